@@ -1,0 +1,34 @@
+# The two commands of the README: `make render` and `make test`. Both set up what they need.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+
+.PHONY: render check test test-slow lint clean
+
+render: $(READY)  ## render specs/ into generated/
+	$(BIN)/envgen render specs/
+
+check: $(READY)  ## fail if generated/ is not what specs/ says
+	$(BIN)/envgen render specs/ --check
+
+test: $(READY)  ## the tool's own tests, then the suites of the generated environments
+	$(BIN)/python -m pytest -n 2 -m "not slow"
+	$(BIN)/python -m pytest -n 2 --import-mode=importlib generated
+
+test-slow: $(READY)  ## the long sweeps that CI leaves out
+	$(BIN)/python -m pytest -n 2 -m slow
+
+lint: $(READY)  ## ruff and mypy over the tool and over what it generates
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/envgen lint specs/
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+$(READY): pyproject.toml runtime/pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --editable runtime --editable '.[dev]'
+	touch $(READY)
