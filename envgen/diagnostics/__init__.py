@@ -1,0 +1,24 @@
+"""Problems, their codes and their reporters. Knows no file format of envgen."""
+
+from __future__ import annotations
+
+from envgen.diagnostics.codes import CODES, Code, found
+from envgen.diagnostics.hints import did_you_mean, nearest
+from envgen.diagnostics.problem import Level, Position, Problem, in_order
+from envgen.diagnostics.reporters import exit_status, to_json, to_sarif, to_text
+
+__all__ = [
+    "CODES",
+    "Code",
+    "Level",
+    "Position",
+    "Problem",
+    "did_you_mean",
+    "exit_status",
+    "found",
+    "in_order",
+    "nearest",
+    "to_json",
+    "to_sarif",
+    "to_text",
+]

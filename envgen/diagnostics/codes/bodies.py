@@ -1,0 +1,167 @@
+"""C0xx and C1xx: the text of bodies.py and the states of bodies."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from envgen.diagnostics.codes.code import Code, family
+
+CODES: Mapping[str, Code] = family(
+    Code(
+        "C001",
+        "bodies.py cannot be read as text",
+        "error",
+        "bodies.py is UTF-8 text of at most 1 MB. The file has bytes that are no UTF-8, is too large, or could not be opened.",
+    ),
+    Code(
+        "C002",
+        "encoding declared in bodies.py",
+        "error",
+        "bodies.py is always UTF-8, so a line such as `# -*- coding: latin-1 -*-` or a byte order mark could only disagree with "
+        "how the file is read. Delete it.",
+    ),
+    Code(
+        "C003",
+        "bodies.py is not Python",
+        "error",
+        "Python itself refuses to compile the file; the message is Python's own. Nothing of the file was executed.",
+    ),
+    Code(
+        "C004",
+        "the class of bodies.py",
+        "error",
+        "bodies.py holds exactly one class, named like the generated one: `name: library_desk` in the blueprint makes "
+        "`LibraryDesk`.",
+        "class LibraryDesk(Contract):\n    def return_copy(self, loan_id: str) -> Loan:\n        ...",
+    ),
+    Code(
+        "C005",
+        "base, keyword or decorator of the class",
+        "error",
+        "The generated class owns its bases. In bodies.py the class stands alone or says `(Contract)`, which only editors read.",
+    ),
+    Code(
+        "C006",
+        "statement at the top level of bodies.py",
+        "error",
+        "The file is never imported. Its top level holds imports, immutable constants, helper functions and the one "
+        "class; anything "
+        "else would run at import of the generated package.",
+    ),
+    Code(
+        "C007",
+        "module constant that can change",
+        "error",
+        "A list, dict, set or computed value at module level is hidden state: it outlives the episode and no rollback undoes it. "
+        "Write a tuple or frozenset of literals, a constant of the blueprint (bodies read it as a frozen value), or "
+        "build it in a helper.",
+        'SIZES = ["s", "m"]    # refused\nSIZES = ("s", "m")    # accepted',
+    ),
+    Code(
+        "C008",
+        "module name bound twice",
+        "error",
+        "Two statements at the top level of bodies.py bind one name; after merging the later one would win silently.",
+    ),
+    Code(
+        "C010",
+        "async method",
+        "error",
+        "Tools, functions and helpers are plain functions: a call is one transaction that never waits.",
+    ),
+    Code(
+        "C011",
+        "decorator",
+        "error",
+        "The blueprint owns what a decorator would say (`kind`, `writes`); other decorators run code at import. Delete it.",
+    ),
+    Code(
+        "C012",
+        "docstring that the blueprint owns",
+        "error",
+        "The docstring of the class, of a tool and of a function is made from the blueprint's `description`. "
+        "Use comments in bodies.py; helpers (`_x`) may have docstrings.",
+    ),
+    Code("C013", "method defined twice", "error", "Python would silently keep the later definition. Delete or rename one of them."),
+    Code(
+        "C014",
+        "action and body",
+        "error",
+        "A tool has an `action` in the blueprint or a body in bodies.py, never both: remove the one that is not meant.",
+    ),
+    Code("C015", "method without self", "error", "The first parameter of every method of the class is `self`."),
+    Code(
+        "C016",
+        "statement in the class of bodies.py",
+        "error",
+        "The class holds methods only: tools, the blueprint's functions and private helpers. Attributes are hidden state; "
+        "immutable constants stand at module level, state is declared in the blueprint.",
+    ),
+    Code(
+        "C017",
+        "method name that is taken",
+        "error",
+        "Special methods (`__init__` …), names of the runtime and names that envgen generates (`_<tool>` for the body of a tool, "
+        "`_<rule>` for a rule, `_unique_…`) cannot be used for a helper.",
+    ),
+    Code(
+        "C018",
+        "form of an import",
+        "error",
+        "Imports in bodies.py are absolute and name what they bind, so that the generated module's names are known. "
+        "`from contract import …` is for editors and is dropped when the package is made.",
+    ),
+    Code(
+        "C019",
+        "module name that is taken",
+        "error",
+        "A constant, helper function or import of bodies.py binds a name that the generated module uses for something else.",
+    ),
+    Code(
+        "C020",
+        "function that writes",
+        "error",
+        "A function of the blueprint is called from guards, rules and checks and never writes: no assignment to the "
+        "state, no mutating "
+        "method on it or on an argument, no keys, draws or clock. Build a new value instead.",
+        'def total(self, order):\n    order["sum"] = 3      # refused\n    return 3',
+    ),
+    Code(
+        "C101",
+        "stub",
+        "error",
+        "The tool or function has no body yet: none is written, or it is `raise NotImplementedError(…)`. The package "
+        "can be rendered "
+        "with --allow-stubs; calling the tool then fails.",
+    ),
+    Code(
+        "C102",
+        "drift",
+        "error",
+        "The signature in bodies.py is a copy of what the blueprint declares and differs from it. `envgen sync` rewrites the "
+        "signature and leaves the body and its comments alone.",
+    ),
+    Code(
+        "C103",
+        "stale",
+        "warning",
+        "What the blueprint promises about this tool changed after its body was written or reviewed: parameters, "
+        "guards, rules, frame or "
+        "the entities it touches. Look at the body; change it, or record the review with `envgen accept ENV TOOL`.",
+    ),
+    Code(
+        "C104",
+        "orphan",
+        "warning",
+        "A public method of bodies.py belongs to no tool and no function of the blueprint, so it is not part of the package. "
+        "It was perhaps renamed; envgen never deletes code.",
+    ),
+    Code(
+        "C105",
+        "bodies.lock cannot be read",
+        "error",
+        "bodies.lock holds one line a tool, written by `envgen sync` and `envgen accept`. After a merge conflict keep "
+        "either side of each "
+        "line, or delete the file and run `envgen sync`.",
+    ),
+)

@@ -1,0 +1,34 @@
+"""B45x: what holds between the records of a seed, or of the patched state of a case."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from envgen.diagnostics.codes.code import Code, family
+
+STATE_TAKEN = Code(
+    "B451",
+    "two records share unique values",
+    "error",
+    "`unique` holds in every state; null and absent values are exempt, and so are records outside its `where`.",
+)
+STATE_RULE = Code(
+    "B452",
+    "seed breaks a rule",
+    "error",
+    "Rules with `each` or `invariant` hold in every seed, unless the rule says `on: write`. Mend the data, or let the rule judge "
+    "writes only.",
+    'rules:\n  fines_capped:\n    text: …\n    each: Member\n    that: member["fines"] <= 100\n    on: write',
+)
+STATE_RULE_FAILS = Code(
+    "B453",
+    "rule cannot be evaluated on a seed",
+    "error",
+    "The expression of a rule raised an exception, such as a missing key or a comparison with null. Guard it: `x is None or …`.",
+)
+
+CODES: Mapping[str, Code] = family(
+    STATE_TAKEN,
+    STATE_RULE,
+    STATE_RULE_FAILS,
+)

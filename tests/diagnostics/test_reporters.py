@@ -1,0 +1,81 @@
+"""Problems as text, JSON and SARIF."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from envgen.diagnostics import CODES, Code, Position, Problem, exit_status, nearest, to_json, to_sarif, to_text
+from envgen.diagnostics.codes import family, found
+
+ERROR = found("B101", Position("specs/a/blueprint.yaml", 4, 2), "there is no x", "did you mean 'y'?\nor 'z'")
+WARNING = found("B401", Position("specs/a/seeds/b.yml"), "not read")
+
+
+def test_text_is_sorted_and_each_problem_once() -> None:
+    assert to_text([WARNING, ERROR, ERROR]) == (
+        "specs/a/blueprint.yaml:4:2: B101 there is no x\n"
+        "  hint: did you mean 'y'?\n"
+        "        or 'z'\n"
+        "specs/a/seeds/b.yml:1:1: B401 warning: not read\n"
+    )
+    assert to_text([]) == ""
+
+
+def test_colours_only_when_asked() -> None:
+    assert "\x1b" not in to_text([ERROR]) and "\x1b[31mB101" in to_text([ERROR], colour=True)
+
+
+def test_what_a_bad_file_says_cannot_act_on_a_terminal() -> None:
+    nasty = Problem(code="B101", at=Position("x"), message="\x1b[2J\n\u202e", hint="\x07")
+    assert to_text([nasty]) == "x:1:1: B101 \\x1b[2J\\n\\u202e\n  hint: \\x07\n"
+
+
+def test_json_is_complete() -> None:
+    (row,) = json.loads(to_json([ERROR]))
+    assert row == {
+        "code": "B101",
+        "level": "error",
+        "path": "specs/a/blueprint.yaml",
+        "line": 4,
+        "column": 2,
+        "message": "there is no x",
+        "hint": "did you mean 'y'?\nor 'z'",
+    }
+
+
+def test_sarif_names_rules_and_places() -> None:
+    log = json.loads(to_sarif([ERROR, WARNING], version="1.2"))
+    (run,) = log["runs"]
+    assert log["version"] == "2.1.0" and run["tool"]["driver"]["version"] == "1.2"
+    assert [rule["id"] for rule in run["tool"]["driver"]["rules"]] == ["B101", "B401"]
+    assert [result["level"] for result in run["results"]] == ["error", "warning"]
+    for result in run["results"]:
+        assert run["tool"]["driver"]["rules"][result["ruleIndex"]]["id"] == result["ruleId"]
+    assert run["results"][0]["locations"][0]["physicalLocation"]["region"] == {"startLine": 4, "startColumn": 2}
+
+
+def test_exit_status() -> None:
+    assert exit_status([]) == 0 == exit_status([], strict=True)
+    assert exit_status([WARNING]) == 0 and exit_status([WARNING], strict=True) == 1
+    assert exit_status([WARNING, ERROR]) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "known", "expected"),
+    [
+        ("fine_block", ["fines_block", "greet_first"], "fines_block"),
+        ("Member_Id", ["member_id", "name"], "member_id"),
+        ("cpoy", ["copy", "that"], "copy"),
+        ("xyz", ["member", "copy"], None),
+        ("x", [], None),
+    ],
+)
+def test_the_nearest_name(name: str, known: list[str], expected: str | None) -> None:
+    assert nearest(name, known) == expected
+
+
+def test_a_number_stands_for_one_code() -> None:
+    with pytest.raises(ValueError, match="B101"):
+        family(CODES["B101"], Code("B101", "again", "error", ""))
