@@ -1,0 +1,45 @@
+"""The JSON Schemas of the file formats, loaded once, and the fast question whether a value fits one."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal
+
+Kind = Literal["blueprint", "seed"]
+_PACKAGE = Path(__file__).resolve().parents[2]
+
+
+@cache
+def load_schema(kind: Kind) -> dict[str, Any]:
+    """The schema of a file format: inside the package where it is installed, at the top of the tree in a checkout."""
+    name = f"{kind}.schema.json"
+    folders = (_PACKAGE / "schemas", _PACKAGE.parent / "schemas")
+    file = next((folder / name for folder in folders if (folder / name).is_file()), folders[-1] / name)
+    schema: dict[str, Any] = json.loads(file.read_text("utf-8"))
+    return schema
+
+
+@cache
+def fits(kind: Kind) -> Callable[[Any], bool]:
+    """Tells whether a value fits the schema: by the compiled validator where it is installed, else by the one in Python."""
+    try:
+        import jsonschema_rs
+    except ImportError:
+        return lambda value: next(iter(_slow(kind).iter_errors(value)), None) is None
+    fast: Callable[[Any], bool] = jsonschema_rs.Draft202012Validator(load_schema(kind)).is_valid
+    return fast
+
+
+@cache
+def _slow(kind: Kind) -> Any:
+    from jsonschema import Draft202012Validator
+
+    return Draft202012Validator(load_schema(kind))
+
+
+def errors(kind: Kind, value: Any) -> list[Any]:
+    """The errors of a value that does not fit, with their contexts, as `jsonschema.ValidationError`."""
+    return list(_slow(kind).iter_errors(value))
