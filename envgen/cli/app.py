@@ -1,0 +1,42 @@
+"""The typer application: which commands there are, in the order of a day's work."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from envgen.cli import accept, call, explain, init, lint, new, render, sync, validate
+
+# Help is plain text: rich would cost more time than all else together.
+app = typer.Typer(
+    name="envgen",
+    help="Compile environments for tool-using agents: blueprint.yaml and bodies.py become a typed, tested Python package.",
+    epilog="Exit status: 0 clean, 1 problems or differences, 2 usage or internal error.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110},
+)
+
+for module in (init, new, validate, lint, render, sync, accept, call, explain):
+    name = module.__name__.rpartition(".")[2]
+    app.command(name, epilog=f"Example: {module.EXAMPLE}")(module.run)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        import envgen
+
+        typer.echo(f"envgen {envgen.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _main(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and leave.")
+    ] = False,
+) -> None:
+    pass

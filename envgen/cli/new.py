@@ -1,0 +1,73 @@
+"""`envgen new`: a small complete environment to change into one's own."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from envgen.cli.output import JsonOption, fail, show_json, tell
+
+EXAMPLE = "envgen new library_desk"
+
+_HOME = Path(__file__).resolve().parents[1]
+# In a wheel the templates travel inside the package; in a checkout they stand beside it.
+_STARTERS = (_HOME / "templates" / "starter", _HOME.parent / "templates" / "starter")
+_FILES = ("blueprint.yaml", "bodies.py", "seeds/default.yaml")
+
+
+def run(
+    name: Annotated[str, typer.Argument(help="Name of the environment: small letters, digits and _.")],
+    specs: Annotated[Path, typer.Option("--specs", help="Folder of the specs.")] = Path("specs"),
+    as_json: JsonOption = False,
+) -> None:
+    """Write a small complete environment to start from.
+
+    One entity, five tools, a seed, cases, one body; it renders and passes its tests.
+    """
+    from keyword import iskeyword
+
+    from envgen.render.disk import write_file
+
+    if not re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", name) or iskeyword(name):
+        wish = re.sub(r"[^a-z0-9]+", "_", re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()).strip("_")
+        raise fail(
+            f"{name!r} is no name of an environment: small letters, digits and single _",
+            f"envgen new {wish}" if wish[:1].isalpha() else "",
+        )
+    folder = specs / name
+    if folder.exists():
+        raise fail(f"{folder} exists", "choose another name, or work on what is there")
+    for file in _FILES:
+        write_file(folder / file, _starter(file, name))
+    _synced(folder)
+    written = sorted(str(file.relative_to(folder)) for file in folder.rglob("*") if file.is_file())
+    if as_json:
+        show_json({"folder": str(folder), "written": written})
+        return
+    for file in written:
+        tell(f"wrote {folder / file}")
+    tell(f"next: envgen render {folder}")
+
+
+def _starter(file: str, name: str) -> str:
+    home = next(folder for folder in _STARTERS if folder.is_dir())
+    text = (home / file).read_text("utf-8")
+    class_name = "".join(word[:1].upper() + word[1:] for word in name.split("_"))
+    return (
+        text.replace("starter_name", name)
+        .replace("StarterName", class_name)
+        .replace("Starter title", name.replace("_", " ").capitalize())
+    )
+
+
+def _synced(folder: Path) -> None:
+    """contract.pyi and bodies.lock from the start, so that an editor knows the state."""
+    from envgen.render.disk import write_file
+    from envgen.render.sources import read_sources
+    from envgen.render.sync import synced
+
+    for file, text in synced(read_sources(folder)).items():
+        write_file(folder / file, text)

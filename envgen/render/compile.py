@@ -1,0 +1,113 @@
+"""Environments from their folders to finished texts, many in one go so that the formatter starts once. Writes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from envgen.diagnostics.problem import Position, Problem
+from envgen.render.sources import Sources, read_sources
+
+if TYPE_CHECKING:
+    from envgen.render.package import Draft
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Compiled:
+    """The package of one environment; `files` is None where problems stand in the way."""
+
+    folder: Path
+    name: str
+    files: dict[str, str] | None = None
+    problems: Sequence[Problem] = ()
+    crashed: str = ""  # the traceback of a fault of envgen
+
+
+@dataclass(slots=True)
+class _Draft:
+    sources: Sources
+    package: Draft
+    files: Mapping[str, str]
+
+
+def compile_environments(folders: Iterable[Path], *, allow_stubs: bool = False) -> list[Compiled]:
+    """Each folder for itself: what is wrong with one changes nothing for the others."""
+    out: dict[Path, Compiled] = {}
+    drafts: list[_Draft] = []
+    for folder in folders:
+        try:
+            sources = read_sources(folder, allow_stubs=allow_stubs)
+            name = sources.blueprint.name if sources.blueprint is not None else folder.name
+            out[folder] = Compiled(folder=folder, name=name, problems=sources.problems)
+            if not sources.broken:
+                package = _package(sources)
+                drafts.append(_Draft(sources, package, package.files))
+        except Exception as error:  # one broken environment never stops the others, not even through a fault of ours
+            out[folder] = _crashed(folder, error)
+    for draft in _formatted(drafts, out):
+        folder = draft.sources.folder
+        try:
+            out[folder] = _finished(draft)
+        except Exception as error:
+            out[folder] = _crashed(folder, error)
+    return list(out.values())
+
+
+def _package(sources: Sources) -> Draft:
+    from envgen.render.package import draft
+
+    assert sources.blueprint is not None
+    assert sources.bodies is not None
+    return draft(sources.blueprint, sources.bodies, statuses=sources.states)
+
+
+def _formatted(drafts: list[_Draft], out: dict[Path, Compiled]) -> list[_Draft]:
+    """The drafts with formatted Python; where the formatter refuses the heap, each environment is tried alone."""
+    from envgen.render.format import FormatError, format_files
+
+    heap = {f"{number}/{path}": text for number, draft in enumerate(drafts) for path, text in draft.files.items()}
+    try:
+        texts = format_files(heap)
+    except FormatError as error:
+        if len(drafts) > 1:
+            return [one for draft in drafts for one in _formatted([draft], out)]
+        for draft in drafts:
+            out[draft.sources.folder] = _refused(draft, str(error))
+        return []
+    for number, draft in enumerate(drafts):
+        draft.files = {path: texts[f"{number}/{path}"] for path in draft.files}
+    return drafts
+
+
+def _refused(draft: _Draft, told: str) -> Compiled:
+    blueprint = draft.package.blueprint
+    problem = Problem(code="D009", at=Position(blueprint.path), message=told.splitlines()[0] if told else "the formatter failed")
+    return Compiled(folder=draft.sources.folder, name=blueprint.name, problems=[*draft.sources.problems, problem])
+
+
+def _finished(draft: _Draft) -> Compiled:
+    from envgen.render.package import finish
+    from envgen.render.skeleton import check_skeleton
+
+    blueprint, bodies = draft.package.blueprint, draft.package.bodies
+    wrong = check_skeleton(draft.files[draft.package.environment], blueprint, bodies)
+    files = None if wrong else finish(draft.package, draft.files)
+    return Compiled(folder=draft.sources.folder, name=blueprint.name, files=files, problems=[*draft.sources.problems, *wrong])
+
+
+def _crashed(folder: Path, error: Exception) -> Compiled:
+    import traceback
+
+    from envgen.render.merge import MergeError
+
+    at = Position(str(folder / "blueprint.yaml"))
+    if isinstance(error, MergeError):
+        problem = Problem(code="D008", at=at, message=str(error), hint="please report this with the blueprint and bodies.py")
+        return Compiled(folder=folder, name=folder.name, problems=[problem])
+    message = f"envgen failed here: {type(error).__name__}: {error}"
+    hint = "please report this with the blueprint; ENVGEN_DEBUG=1 shows the traceback"
+    problem = Problem(code="D010", at=at, message=message, hint=hint)
+    told = "".join(traceback.format_exception(error))
+    return Compiled(folder=folder, name=folder.name, problems=[problem], crashed=told)

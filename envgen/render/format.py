@@ -1,0 +1,66 @@
+"""The formatter: ruff, pinned exactly and deaf to the user's configuration. Formats many files at once, decides nothing."""
+
+from __future__ import annotations
+
+import subprocess
+import tempfile
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+PINNED = "0.17.6"  # as in pyproject.toml: the bytes of generated code depend on it
+LINE_LENGTH = 132
+
+_SETTINGS = (
+    f"line-length={LINE_LENGTH}",
+    'target-version="py311"',
+    "lint.isort.combine-as-imports=true",
+    # Without this ruff would look into the temporary folder to tell first-party modules from others.
+    "lint.isort.known-third-party=['envgen_runtime', 'envgen']",
+)
+_CONFIG = ("--isolated", "--no-cache", "--quiet", *(part for setting in _SETTINGS for part in ("--config", setting)))
+
+
+class FormatError(Exception):
+    """The formatter is missing, has another version, or refuses a file."""
+
+
+def format_files(files: Mapping[str, str]) -> dict[str, str]:
+    """The same paths with their Python formatted and imports sorted; files of other kinds come back as they are."""
+    python = {path: text for path, text in files.items() if path.endswith((".py", ".pyi"))}
+    if not python:
+        return dict(files)
+    with tempfile.TemporaryDirectory(prefix="envgen-") as folder:
+        # Numbered names: a path of the user can hold anything, and nobody's per-file settings may match.
+        places = {path: Path(folder, f"f{index}{Path(path).suffix}") for index, path in enumerate(python)}
+        for path, place in places.items():
+            place.write_bytes(python[path].encode())
+        _run("check", "--select", "I", "--fix", *_CONFIG, folder, names=places)
+        _run("format", *_CONFIG, folder, names=places)
+        formatted = {path: place.read_bytes().decode() for path, place in places.items()}
+    return {path: formatted.get(path, text) for path, text in files.items()}
+
+
+def _run(*arguments: str, names: Mapping[str, Path]) -> None:
+    done = subprocess.run([_ruff(), *arguments], capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL)
+    if done.returncode != 0:
+        told = done.stderr + done.stdout
+        for path, place in names.items():
+            told = told.replace(str(place), path)
+        raise FormatError(told.strip())
+
+
+@cache
+def _ruff() -> str:
+    """The path of the one ruff that may format."""
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        found = version("ruff")
+    except PackageNotFoundError:
+        raise FormatError(f"ruff is not installed: pip install ruff=={PINNED}") from None
+    if found != PINNED:
+        raise FormatError(f"ruff {found} is installed, and generated code is formatted by {PINNED}: pip install ruff=={PINNED}")
+    from ruff import find_ruff_bin  # type: ignore[import-untyped]
+
+    return str(find_ruff_bin())

@@ -1,0 +1,83 @@
+"""A whole package: blueprint and bodies → path → text. Pure up to the formatter; touches no output folder."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from envgen.blueprint.model import Blueprint
+from envgen.render.bodies import Bodies
+from envgen.render.method import Method
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A package before formatting; `finish` makes it complete."""
+
+    blueprint: Blueprint
+    bodies: Bodies
+    files: Mapping[str, str]
+    methods: Mapping[str, Method]
+
+    @property
+    def environment(self) -> str:
+        """The path of environment.py."""
+        return f"{self.blueprint.name}/environment.py"
+
+
+def render(blueprint: Blueprint, bodies: Bodies, *, statuses: Mapping[str, str] | None = None) -> dict[str, str]:
+    """Every file of the package, formatted. For many packages: `draft` each, format all in one go, `finish` each."""
+    from envgen.render.format import format_files
+
+    made = draft(blueprint, bodies, statuses=statuses)
+    return finish(made, format_files(made.files))
+
+
+def draft(blueprint: Blueprint, bodies: Bodies, *, statuses: Mapping[str, str] | None = None) -> Draft:
+    """Every file but the line map, not yet formatted."""
+    from envgen.render.card import card
+    from envgen.render.contract_data import contract_data, tool_schemas
+    from envgen.render.environment import environment_class, environment_source
+    from envgen.render.function_purity import reads_of_functions
+    from envgen.render.seed_data import seed_data
+    from envgen.render.state import state_source
+    from envgen.render.suite import case_tests, contract_tests
+    from envgen.render.templates import render_template
+    from envgen.render.types import state_types
+    from envgen.render.validators import render_validators
+
+    types = state_types(blueprint)
+    cls = environment_class(blueprint, bodies, types)
+    package = blueprint.name
+    files = {
+        "pyproject.toml": render_template("pyproject.toml.j2", blueprint=blueprint),
+        "README.md": card(blueprint, statuses or {}),
+        f"{package}/__init__.py": render_template("package/__init__.py.j2", blueprint=blueprint),
+        f"{package}/environment.py": environment_source(cls, bodies, types),
+        f"{package}/state.py": state_source(blueprint, types),
+        f"{package}/validators.py": render_validators(blueprint),
+        f"{package}/schema.json": json_text(contract_data(blueprint, function_reads=reads_of_functions(bodies, blueprint))),
+        f"{package}/tools.json": json_text(tool_schemas(blueprint)),
+        f"{package}/py.typed": "",
+        "tests/test_contract.py": contract_tests(blueprint),
+    }
+    files |= {f"{package}/seeds/{name}.json": json_text(seed) for name, seed in seed_data(blueprint).items()}
+    if cases := case_tests(blueprint):
+        files["tests/test_cases.py"] = cases
+    return Draft(blueprint, bodies, files, cls.methods)
+
+
+def finish(made: Draft, formatted: Mapping[str, str]) -> dict[str, str]:
+    """The formatted files of a draft and the line map of its environment.py, in order of path."""
+    from envgen.render.lines import line_map, lines_json
+
+    entries = line_map(formatted[made.environment], made.methods, made.bodies)
+    lines = {f"{made.blueprint.name}/lines.json": lines_json(entries)}
+    return dict(sorted({**{path: formatted[path] for path in made.files}, **lines}.items()))
+
+
+def json_text(value: Any) -> str:
+    """A JSON file: readable, UTF-8, LF."""
+    return json.dumps(value, ensure_ascii=False, indent=2) + "\n"

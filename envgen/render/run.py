@@ -1,0 +1,191 @@
+"""A run of `envgen render` over many environments: compile, plan, then write, compare or show. Prints nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+from envgen.diagnostics.problem import Position, Problem, in_order
+from envgen.diagnostics.reporters import exit_status
+from envgen.render import disk
+from envgen.render.cache import RenderCache, stamp_of
+from envgen.render.folders import find_all
+from envgen.render.plan import Step, changes, plan, refused
+
+if TYPE_CHECKING:
+    from envgen.render.compile import Compiled
+
+Status = Literal["written", "unchanged", "differs", "refused", "failed"]
+
+BATCH = 16  # environments that share one start of the formatter, and one step of the progress
+PARALLEL_FROM = 8  # below that a second process costs more than it saves
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result:
+    """What became of one environment."""
+
+    folder: Path
+    name: str
+    root: Path
+    status: Status
+    steps: Sequence[Step] = ()
+    problems: Sequence[Problem] = ()
+    crashed: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What became of all of them; `problems` has those of no environment, too."""
+
+    results: Sequence[Result]
+    problems: Sequence[Problem]
+    strict: bool = False
+
+    @property
+    def exit_status(self) -> int:
+        if any(result.crashed for result in self.results):
+            return 2
+        return exit_status(self.problems, strict=self.strict)
+
+
+def render_specs(
+    paths: Iterable[Path],
+    out: Path,
+    *,
+    check: bool = False,
+    diff: bool = False,
+    allow_stubs: bool = False,
+    strict: bool = False,
+    jobs: int | None = None,
+    on_progress: Callable[[int, int, str], None] | None = None,
+) -> Report:
+    """Render every environment found under `paths` into `out`; with `check` or `diff` nothing is written."""
+    folders, problems = find_all(paths)
+    cache = RenderCache.beside(out)
+    results: dict[Path, Result] = {}
+    stale: list[Path] = []
+    stamps: dict[Path, str] = {}
+    for folder in folders:
+        stamps[folder] = stamp_of(folder, allow_stubs=allow_stubs)
+        known = cache.fresh(folder, stamps[folder], out)
+        if known is None:
+            stale.append(folder)
+        else:
+            results[folder] = Result(
+                folder=folder, name=known.name, root=out / known.name, status="unchanged", problems=known.problems
+            )
+    names: dict[str, Path] = {result.name: folder for folder, result in results.items()}
+    done = 0
+    for batch in _compiled(stale, allow_stubs=allow_stubs, jobs=jobs):
+        for compiled in batch:
+            result = _settle(_unless_taken(compiled, names), out, write=not (check or diff))
+            results[compiled.folder] = result
+            cache.note(result, stamps[compiled.folder])
+            done += 1
+            if on_progress is not None:
+                on_progress(done, len(stale), result.name)
+    if not (check or diff):
+        cache.save()
+    ordered = [results[folder] for folder in folders]
+    everything = in_order([*problems, *(problem for result in ordered for problem in result.problems)])
+    return Report(ordered, everything, strict)
+
+
+def _compiled(folders: Sequence[Path], *, allow_stubs: bool, jobs: int | None) -> Iterator[list[Compiled]]:
+    import os
+
+    if not folders:
+        return
+    from envgen.render.compile import compile_environments
+
+    workers = jobs or os.cpu_count() or 1
+    batches = [list(folders[start : start + BATCH]) for start in range(0, len(folders), BATCH)]
+    if workers == 1 or len(folders) < PARALLEL_FROM:
+        for batch in batches:
+            yield compile_environments(batch, allow_stubs=allow_stubs)
+        return
+    from concurrent.futures import ProcessPoolExecutor
+    from functools import partial
+
+    if len(batches) < workers:
+        share = -(-len(folders) // workers)
+        batches = [list(folders[start : start + share]) for start in range(0, len(folders), share)]
+    with ProcessPoolExecutor(max_workers=workers) as pool:
+        yield from pool.map(partial(compile_environments, allow_stubs=allow_stubs), batches)
+
+
+def _unless_taken(compiled: Compiled, names: dict[str, Path]) -> Compiled:
+    first = names.setdefault(compiled.name, compiled.folder)
+    if compiled.files is None or first == compiled.folder:
+        return compiled
+    at = Position(str(compiled.folder / "blueprint.yaml"))
+    message = f"the name {compiled.name} is taken by {first}"
+    problem = Problem(code="D007", at=at, message=message, hint="change `name:` in one of the blueprints")
+    return replace(compiled, files=None, problems=[*compiled.problems, problem])
+
+
+def _settle(compiled: Compiled, out: Path, *, write: bool) -> Result:
+    """Plan one environment and carry the plan out, or say what it would do."""
+    root = out / compiled.name
+    result = Result(
+        folder=compiled.folder, name=compiled.name, root=root, status="failed", problems=compiled.problems, crashed=compiled.crashed
+    )
+    if compiled.files is None:
+        return result
+    try:
+        found = disk.look(root, compiled.files)
+        steps = plan(compiled.files, found.files, found.manifest)
+        if refused(steps):
+            problems = [*compiled.problems, *(_refusal(root, step, compiled.folder) for step in refused(steps))]
+            return replace(result, status="refused", steps=steps, problems=problems)
+        if not write and changes(steps):
+            return replace(
+                result, status="differs", steps=steps, problems=[*compiled.problems, _difference(root, steps, compiled.folder)]
+            )
+        if write:
+            disk.apply(root, steps)
+    except OSError as error:
+        at = Position(str(error.filename or root))
+        problem = Problem(code="D004", at=at, message=f"cannot be written: {error.strerror or error}")
+        return replace(result, problems=[*compiled.problems, problem])
+    return replace(result, status="written" if changes(steps) else "unchanged", steps=steps)
+
+
+def _refusal(root: Path, step: Step, folder: Path) -> Problem:
+    file = root / step.path
+    if step.reason == "obstacle":
+        message = "a link, folder or device stands where a generated file belongs"
+        return Problem(code="D003", at=Position(str(file)), message=message, hint=f"move {file} away")
+    if step.reason == "foreign":
+        hint = f"move it away, or render to another folder with --out: envgen wants to write {step.path} here"
+        return Problem(code="D002", at=Position(str(file)), message="stands in the way, and envgen did not write it", hint=hint)
+    line, was, wanted = _first_difference(disk.read_text(root, step.path) or "", step.text)
+    shown = f"- {wanted}\n+ {was}\n" if step.text is not None else ""
+    hint = f"{shown}carry the change over to {folder}, then: rm {file} && envgen render {folder}"
+    return Problem(
+        code="D001", at=Position(str(file), line), message="was edited after envgen wrote it, and stays as it is", hint=hint
+    )
+
+
+def _first_difference(text: str, wanted: str | None) -> tuple[int, str, str]:
+    lines, others = text.split("\n"), (wanted or "").split("\n")
+    for number, (line, other) in enumerate(zip(lines, others, strict=False), start=1):
+        if line != other:
+            return number, line[:100], other[:100]
+    number = min(len(lines), len(others))
+    return number, "", ""
+
+
+def _difference(root: Path, steps: Sequence[Step], folder: Path) -> Problem:
+    todo = changes(steps)
+    listed = ", ".join(f"{step.kind} {step.path}" for step in todo[:4])
+    more = f" and {len(todo) - 4} more" if len(todo) > 4 else ""
+    return Problem(
+        code="D005",
+        at=Position(str(root / todo[0].path)),
+        message=f"is not up to date: {listed}{more}",
+        hint=f"envgen render {folder}",
+    )

@@ -1,0 +1,72 @@
+"""One environment as its folder says: blueprint, bodies and lock read, everything wrong with them collected. Writes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from envgen.blueprint.model import Blueprint
+from envgen.diagnostics.problem import Position, Problem, in_order
+from envgen.render.bodies import Bodies, read_bodies
+from envgen.render.body_names import name_clashes
+from envgen.render.lock import NAME as LOCK
+from envgen.render.lock import Line, State, parse_lock, states
+
+BODIES = "bodies.py"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sources:
+    """What a folder holds. `blueprint` is None where its structure is broken; the rest is only read when it means something."""
+
+    folder: Path
+    blueprint: Blueprint | None
+    bodies: Bodies | None = None
+    lock: Mapping[str, Line] = field(default_factory=dict)
+    states: Mapping[str, State] = field(default_factory=dict)
+    problems: Sequence[Problem] = ()
+
+    @property
+    def broken(self) -> bool:
+        """Whether a problem keeps the environment from being rendered."""
+        return self.blueprint is None or any(problem.level == "error" for problem in self.problems)
+
+
+def read_sources(folder: Path, *, allow_stubs: bool = False) -> Sources:
+    """Read a folder as far as it makes sense, and report everything on the way."""
+    from envgen.blueprint import load
+
+    blueprint, found = load(folder)
+    problems = list(found)
+    if blueprint is None:
+        return Sources(folder=folder, blueprint=None, problems=in_order(problems))
+    bodies, found = read_bodies(folder / BODIES, blueprint)
+    problems += found
+    if any(problem.level == "error" for problem in problems if not problem.code.startswith("C")):
+        return Sources(folder=folder, blueprint=blueprint, bodies=bodies, problems=in_order(problems))
+    problems += [*_seed_problems(blueprint), *name_clashes(bodies, blueprint)]
+    lock, found = read_lock(folder / LOCK)
+    problems += found
+    known: Mapping[str, State] = {}
+    if not any(problem.code == "C003" for problem in problems):
+        known, found = states(blueprint, bodies, lock, allow_stubs=allow_stubs)
+        problems += found
+    return Sources(folder=folder, blueprint=blueprint, bodies=bodies, lock=lock, states=known, problems=in_order(problems))
+
+
+def _seed_problems(blueprint: Blueprint) -> list[Problem]:
+    from envgen.render.seed_check import seed_problems
+
+    return seed_problems(blueprint)
+
+
+def read_lock(path: Path) -> tuple[dict[str, Line], list[Problem]]:
+    """bodies.lock; a missing one has no lines."""
+    try:
+        text = path.read_bytes().decode()
+    except FileNotFoundError:
+        return {}, []
+    except (OSError, UnicodeDecodeError) as error:
+        return {}, [Problem(code="C105", at=Position(str(path)), message=f"cannot be read: {error}")]
+    return parse_lock(text.replace("\r\n", "\n"), str(path))

@@ -1,0 +1,86 @@
+"""Cases: a patched seed to start from, and assertions over the result of one call."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar
+
+from envgen_runtime import Environment, Result
+from envgen_runtime.values import same
+
+from envgen.testing.patches import patched
+
+E = TypeVar("E", bound=Environment)
+
+
+def start(environment: type[E], *, seed: str = "default", set: Mapping[str, Any] | None = None, remove: Sequence[str] = ()) -> E:
+    """An episode on a seed, with values set and removed at JSON Pointers of its state."""
+    env = environment()
+    env.reset(seed=seed)
+    if set or remove:
+        env.reset(state=patched(env.state(), set or {}, remove), now=env.now)
+    return env
+
+
+def assert_returns(result: Result, expected: Any) -> None:
+    """The call succeeded and its value agrees with `expected`: objects in the parts named there, lists as a whole."""
+    assert result.ok, f"refused: {described(result)}"
+    difference = mismatch(expected, result.value, "value")
+    assert difference is None, difference
+
+
+def assert_succeeds(result: Result) -> None:
+    """The call succeeded, whatever it returned."""
+    assert result.ok, f"refused: {described(result)}"
+
+
+def assert_refused(result: Result, code: str, message: str | None = None) -> None:
+    """The call was refused with this code and, where given, exactly this text."""
+    assert not result.ok, f"expected the refusal {code}, but it returned {result.value!r}"
+    assert result.error is not None
+    assert result.error.code == code, f"expected the refusal {code}: {described(result)}"
+    if message is not None:
+        assert result.error.message == message
+
+
+def assert_changes(result: Result, pointers: Sequence[str]) -> None:
+    """Exactly these places of the state changed: every change lies at or below a pointer, and every pointer is met."""
+    paths = [change["path"] for change in result.changes]
+    strays = [path for path in paths if not any(path == pointer or path.startswith(pointer + "/") for pointer in pointers)]
+    assert not strays, f"changed as well: {', '.join(strays)}"
+    idle = [pointer for pointer in pointers if not any(path == pointer or path.startswith(pointer + "/") for path in paths)]
+    assert not idle, f"did not change: {', '.join(idle)}"
+
+
+def described(result: Result) -> str:
+    """The error of a result in one line, the violation of the environment's own contract included."""
+    assert result.error is not None
+    text = f"{result.error.code}: {result.error.message}"
+    if result.violation is not None:
+        text += f" ({result.violation.rule}: {result.violation.message})\n{result.violation.traceback or ''}"
+    return text
+
+
+def mismatch(expected: Any, value: Any, where: str) -> str | None:
+    """Where a value departs from what is expected of it, or None."""
+    if isinstance(expected, Mapping):
+        if not isinstance(value, Mapping):
+            return f"{where} is {value!r}, not an object"
+        for name, part in expected.items():
+            if name not in value:
+                return f"{where} has no {name!r}: {value!r}"
+            found = mismatch(part, value[name], f"{where}[{name!r}]")
+            if found is not None:
+                return found
+        return None
+    if isinstance(expected, list):
+        if not isinstance(value, list):
+            return f"{where} is {value!r}, not a list"
+        if len(expected) != len(value):
+            return f"{where} has {len(value)} items, not {len(expected)}: {value!r}"
+        for index, part in enumerate(expected):
+            found = mismatch(part, value[index], f"{where}[{index}]")
+            if found is not None:
+                return found
+        return None
+    return None if same(expected, value) else f"{where} is {value!r}, not {expected!r}"

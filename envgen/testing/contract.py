@@ -1,0 +1,163 @@
+"""Checks that every tool of every environment must pass, whatever it does. Each takes the environment's class and a tool's name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from envgen_runtime import Environment, Result
+
+from envgen.testing.cases import described
+from envgen.testing.samples import fitting, near_misses
+
+Arguments = dict[str, Any]
+
+
+def seed_is_valid(environment: type[Environment], seed: str) -> None:
+    """The seed loads, every rule holds on it, and a reset brings it back to the same digest."""
+    env = environment()
+    env.reset(seed=seed)
+    assert env.validate() == []
+    before = env.digest()
+    env.reset(seed=seed)
+    assert env.digest() == before
+
+
+def refuses_an_unknown_tool(environment: type[Environment]) -> None:
+    """What is no tool is an ordinary refusal: names of the runtime and of helpers included."""
+    env = environment()
+    before = env.digest()
+    for name in ("no_such_tool", "reset", "state", "__init__", "_settle", ""):
+        result = env.call(name, {})
+        assert not result.ok
+        assert result.error is not None
+        assert result.error.code == "unknown_tool", described(result)
+        assert result.error.message == f"There is no tool {name}."
+    assert env.digest() == before
+
+
+def refuses_arguments_that_are_no_object(environment: type[Environment], tool: str) -> None:
+    """Lists, texts that are no JSON, and numbers are refused before anything else."""
+    env = environment()
+    no_objects: tuple[Any, ...] = ([], "[]", "{", "7", 7, "null", "")
+    for arguments in no_objects:
+        _refused(env, tool, arguments, "invalid_arguments")
+
+
+def refuses_unknown_arguments(environment: type[Environment], tool: str) -> None:
+    """An argument that the tool does not declare is named in the refusal."""
+    env = environment()
+    result = _refused(env, tool, {**_fitting_arguments(env, tool), "no_such_argument": 1}, "unknown_argument")
+    assert result.error is not None
+    assert result.error.message == f"{tool} has no parameter no_such_argument."
+
+
+def refuses_missing_arguments(environment: type[Environment], tool: str) -> None:
+    """Each required argument is missed in turn."""
+    env = environment()
+    arguments = _fitting_arguments(env, tool)
+    for name in _parameters(env, tool).get("required", ()):
+        result = _refused(env, tool, {key: value for key, value in arguments.items() if key != name}, "missing_argument")
+        assert result.error is not None
+        assert result.error.message == f"{tool} needs {name}."
+
+
+def refuses_invalid_arguments(environment: type[Environment], tool: str) -> None:
+    """Values of the wrong type, and just outside every bound, are refused by name of the parameter."""
+    env = environment()
+    arguments = _fitting_arguments(env, tool)
+    left_to_guards = {parameter["name"] for parameter in _declared(env, tool) if parameter["checked"] == "guard"}
+    for name, schema in _parameters(env, tool)["properties"].items():
+        if name in left_to_guards:
+            continue
+        for value in near_misses(schema):
+            result = _refused(env, tool, {**arguments, name: value}, "invalid_argument")
+            assert result.error is not None
+            assert result.error.message.startswith(name), f"{result.error.message!r} does not begin with {name}"
+
+
+def never_fails(environment: type[Environment], tool: str) -> None:
+    """Well-formed arguments are answered or refused on every seed, both times alike, and a refusal changes nothing."""
+    for env in _episodes(environment):
+        before = env.digest()
+        for arguments in _well_formed(env, tool):
+            start = env.snapshot()
+            result = env.call(tool, arguments)
+            assert result.violation is None, described(result)
+            if not result.ok and not _keeps(env, tool, result):
+                assert env.digest() == before
+            after = env.digest()
+            env.restore(start)
+            assert env.digest() == before
+            again = env.call(tool, arguments)
+            assert (again.observation, env.digest()) == (result.observation, after), f"{tool} {arguments!r} differs the second time"
+            env.restore(start)
+
+
+def changes_nothing(environment: type[Environment], tool: str) -> None:
+    """A query leaves the state as it is."""
+    for env in _episodes(environment):
+        before = env.digest()
+        for arguments in _well_formed(env, tool):
+            result = env.call(tool, arguments)
+            assert result.changes == []
+            assert env.digest() == before
+
+
+def _refused(env: Environment, tool: str, arguments: Any, code: str) -> Result:
+    before = env.digest()
+    result = env.call(tool, arguments)
+    assert not result.ok, f"{tool} took {arguments!r}"
+    assert result.error is not None
+    assert result.error.code == code, f"{tool} {arguments!r}: {described(result)}"
+    assert env.digest() == before
+    return result
+
+
+def _episodes(environment: type[Environment]) -> Iterator[Environment]:
+    for seed in environment.contract.seeds:
+        env = environment()
+        env.reset(seed=seed)
+        yield env
+
+
+def _well_formed(env: Environment, tool: str) -> Iterator[Arguments]:
+    """Arguments that pass the schemas; where a text names a record, with keys that exist and one that does not."""
+    arguments = _fitting_arguments(env, tool)
+    yield arguments
+    state = env.state()
+    entities = env.contract.data["entities"]
+    for round_ in range(3):
+        chosen = dict(arguments)
+        for parameter in _declared(env, tool):
+            target = parameter["schema"].get("x-references")
+            keys = list(state[entities[target]["collection"]]) if target else []
+            if keys:
+                chosen[parameter["name"]] = keys[round_ * 7 % len(keys)]
+        if chosen != arguments:
+            yield chosen
+
+
+def _fitting_arguments(env: Environment, tool: str) -> Arguments:
+    parameters = _parameters(env, tool)
+    defs = parameters.get("$defs", {})
+    return {name: fitting(parameters["properties"][name], defs, date_time=env.now) for name in parameters.get("required", ())}
+
+
+def _keeps(env: Environment, tool: str, result: Result) -> bool:
+    assert result.error is not None
+    declared = env.contract.data["tools"][tool]["errors"].get(result.error.code)
+    return declared is not None and declared["keep"]
+
+
+def _declared(env: Environment, tool: str) -> list[dict[str, Any]]:
+    parameters: list[dict[str, Any]] = env.contract.data["tools"][tool]["parameters"]
+    return parameters
+
+
+def _parameters(env: Environment, tool: str) -> dict[str, Any]:
+    for schema in env.schemas():
+        if schema["function"]["name"] == tool:
+            parameters: dict[str, Any] = schema["function"]["parameters"]
+            return parameters
+    raise AssertionError(f"{tool} is not among the tool schemas")

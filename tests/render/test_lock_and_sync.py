@@ -1,0 +1,279 @@
+"""States of bodies, and what `envgen sync` writes: contract, stubs, signatures, never at the cost of somebody's code."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from small_blueprints import AT, NUMBER, TEXT, desk, each, function, guard, loan, parameter, tool
+
+from envgen.blueprint.model import Blueprint, Expression, Tool
+from envgen.render.bodies import Bodies, parse_bodies
+from envgen.render.lock import current, lock_text, parse_lock, renewed, states
+from envgen.render.sync import synced_source
+
+LEND = tool("lend", parameter("copy_id"), requires=(guard('copy_id != ""', "no_copy"),), returns=TEXT)
+SOURCE = """\
+from contract import Contract
+
+
+class Desk(Contract):
+    def lend(self, copy_id: str) -> str:
+        # once a day
+        return self.loans[copy_id]["note"]
+"""
+
+
+def bodies_of(source: str, blueprint: Blueprint) -> Bodies:
+    return parse_bodies(source, "specs/desk/bodies.py", blueprint)[0]
+
+
+def state_after(first: Blueprint, source: str, second: Blueprint, edited: str | None = None) -> tuple[str, str]:
+    """Write the lock for the first blueprint; the state under the second, and what is said about it."""
+    lock = renewed(first, bodies_of(source, first), {})
+    found, problems = states(second, bodies_of(edited or source, second), lock)
+    return found["lend"], " ".join(f"{problem.code} {problem.message} | {problem.hint}" for problem in problems)
+
+
+# ── states ──────────────────────────────────────────────────
+
+
+def test_a_body_that_fits_is_ok() -> None:
+    assert state_after(desk(LEND), SOURCE, desk(LEND)) == ("ok", "")
+
+
+@pytest.mark.parametrize(
+    ("changed", "part"),
+    [
+        (desk(replace(LEND, requires=(guard('copy_id != "x"', "no_copy"),))), "guards"),
+        (desk(replace(LEND, requires=(guard('copy_id != ""', "nothing"),))), "guards"),
+        (desk(replace(LEND, requires=())), "guards"),
+        (desk(replace(LEND, writes=("Loan", "limit"))), "frame"),
+        (desk(replace(LEND, ensures=(Expression("len(loans) > 0", AT),))), "rules"),
+        (desk(LEND, rules={"fair": each("fair", "Loan", "True")}), "rules"),
+        (desk(LEND, entities={"Loan": loan(note=TEXT)}), "entities"),
+    ],
+)
+def test_a_contract_that_changed_makes_the_body_stale_and_names_the_part(changed: Blueprint, part: str) -> None:
+    state, told = state_after(desk(LEND), SOURCE, changed)
+    assert state == "stale"
+    assert f"C103 {part} of lend changed since its body was written" in told
+    assert "envgen accept specs/desk lend" in told
+    then, now = (word for word in told.split() if len(word.strip("(,")) == 12 and word.strip("(,").isalnum())
+    assert then != now
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        desk(replace(LEND, description="Other words.")),
+        desk(replace(LEND, requires=(guard("copy_id   !=  ''", "no_copy"),))),
+        desk(replace(LEND, at=replace(AT, line=99))),
+        desk(LEND, title="Another title"),
+        desk(LEND, tool("other")),
+        desk(LEND, entities={"Loan": loan(), "Book": replace(loan(), name="Book", collection="books")}),
+    ],
+)
+def test_prose_formatting_and_other_tools_make_nothing_stale(changed: Blueprint) -> None:
+    assert state_after(desk(LEND), SOURCE, changed)[0] == "ok"
+
+
+def test_an_entity_that_only_the_body_reads_counts() -> None:
+    def blueprint(note: object) -> Blueprint:
+        entities = {"Loan": loan(), "Book": replace(loan(note=note), name="Book", collection="books")}  # type: ignore[arg-type]
+        return desk(replace(LEND, writes=()), entities=entities)
+
+    source = (
+        SOURCE.replace("self.loans[copy_id]", "self._book(copy_id)") + "\n    def _book(self, k):\n        return self.books[k]\n"
+    )
+    assert state_after(blueprint(TEXT), source, blueprint(NUMBER))[0] == "stale"
+    assert state_after(blueprint(TEXT), SOURCE, blueprint(NUMBER))[0] == "ok"
+
+
+def test_a_body_edited_after_the_change_is_ok() -> None:
+    changed = desk(replace(LEND, writes=("Loan", "limit")))
+    edited = SOURCE.replace("return", "self.limit = 3\n        return")
+    assert state_after(desk(LEND), SOURCE, changed, edited)[0] == "ok"
+
+
+def test_comments_and_line_breaks_are_no_edit() -> None:
+    changed = desk(replace(LEND, writes=("Loan", "limit")))
+    edited = SOURCE.replace("# once a day", "# twice a day").replace('"note"', "'note'")
+    assert state_after(desk(LEND), SOURCE, changed, edited)[0] == "stale"
+
+
+def test_another_signature_is_drift_with_both_versions() -> None:
+    changed = desk(replace(LEND, parameters=(parameter("book_id"), parameter("days", replace(NUMBER, default=3)))))
+    state, told = state_after(desk(LEND), SOURCE, changed)
+    assert state == "drift"
+    assert (
+        "C102 lend(self, copy_id: str) -> str is not what the blueprint says: lend(self, book_id: str, days: int = 3) -> str"
+        in told
+    )
+    assert "envgen sync specs/desk" in told
+
+
+@pytest.mark.parametrize(
+    "header",
+    [
+        "def lend(\n        self,\n        copy_id: str,\n    ) -> str:",
+        'def lend(self, copy_id: "str") -> "str":',
+        "def lend(self, copy_id: Text) -> Text:",
+    ],
+)
+def test_how_a_signature_is_written_is_no_drift(header: str) -> None:
+    source = SOURCE.replace("def lend(self, copy_id: str) -> str:", header).replace("Contract\n", "Contract, str as Text\n", 1)
+    assert state_after(desk(LEND), source, desk(LEND))[0] == "ok"
+
+
+def test_missing_and_raising_bodies_are_stubs() -> None:
+    blueprint = desk(LEND, functions=(function("open_loans"),))
+    found, problems = states(blueprint, bodies_of("", blueprint), {})
+    assert found == {"lend": "stub", "open_loans": "stub"}
+    assert [problem.code for problem in problems] == ["C101", "C101"]
+    assert problems[0].at == AT
+    stubbed = bodies_of(synced_source(blueprint, bodies_of("", blueprint)), blueprint)
+    found, problems = states(blueprint, stubbed, {})
+    assert found == {"lend": "stub", "open_loans": "stub"}
+    assert problems[0].at.path == "specs/desk/bodies.py"
+    assert states(blueprint, stubbed, {}, allow_stubs=True)[1] == []
+
+
+def test_orphans_are_listed() -> None:
+    blueprint = desk(LEND)
+    found, _ = states(blueprint, bodies_of(SOURCE + "\n    def lendd(self):\n        return 1\n", blueprint), {})
+    assert found == {"lend": "ok", "lendd": "orphan"}
+
+
+# ── bodies.lock ─────────────────────────────────────────────
+
+
+def test_the_lock_is_one_sorted_line_a_body_and_reads_back() -> None:
+    blueprint = desk(LEND, tool("give", returns=TEXT))
+    source = SOURCE + "\n    def give(self) -> str:\n        return ''\n"
+    lock = renewed(blueprint, bodies_of(source, blueprint), {}, by="a-model")
+    text = lock_text(lock)
+    assert [line.split()[0] for line in text.splitlines()] == ["give", "lend"]
+    assert all(line.endswith("by=a-model") for line in text.splitlines())
+    assert parse_lock(text, "bodies.lock") == (lock, [])
+
+
+def test_sync_keeps_the_line_of_a_stale_body_until_it_is_accepted() -> None:
+    first, second = desk(LEND), desk(replace(LEND, writes=("Loan", "limit")))
+    bodies = bodies_of(SOURCE, first)
+    lock = renewed(first, bodies, {}, by="a-model")
+    assert renewed(second, bodies, lock) == lock
+    accepted = current(second, bodies, "lend")
+    assert accepted is not None
+    assert states(second, bodies, {"lend": accepted})[0] == {"lend": "ok"}
+
+
+def test_a_broken_lock_says_which_line() -> None:
+    text = "<<<<<<< ours\nlend body=1 signature=1 guards=1 rules=1 frame=1 entities=1 by=me\nlend body=2 by=me\n"
+    lock, problems = parse_lock(text, "specs/desk/bodies.lock")
+    assert [(problem.code, problem.at.line) for problem in problems] == [("C105", 1), ("C105", 3)]
+    assert lock["lend"].body == "1"
+
+
+# ── sync ────────────────────────────────────────────────────
+
+
+def synced(source: str, *tools: Tool, **more: object) -> str:
+    blueprint = desk(*tools, **more)  # type: ignore[arg-type]
+    after = synced_source(blueprint, bodies_of(source, blueprint))
+    assert synced_source(blueprint, bodies_of(after, blueprint)) == after, "a second sync changes nothing"
+    return after
+
+
+def test_from_nothing_to_stubs() -> None:
+    assert synced("", LEND, functions=(function("open_loans", parameter("member_id")),)) == (
+        '"""Bodies of desk: the tools that need code."""\n\n'
+        "from contract import Contract\n\n\n"
+        "class Desk(Contract):\n"
+        "    def lend(self, copy_id: str) -> str:\n"
+        '        raise NotImplementedError("lend has no body yet")\n\n'
+        "    def open_loans(self, member_id: str) -> int:\n"
+        '        raise NotImplementedError("open_loans has no body yet")\n'
+    )
+
+
+def test_what_fits_stays_byte_for_byte() -> None:
+    odd = SOURCE.replace("return self", "return   self") + "\n    # a last word\n"
+    assert synced(odd, LEND) == odd
+
+
+def test_a_drifted_signature_is_rewritten_and_every_comment_kept() -> None:
+    source = """\
+# first line
+from contract import Contract
+
+
+class Desk(Contract):
+    # about lending
+    def lend(
+        self,
+        book: str,  # the barcode
+    ):  # of the copy
+        # inside
+        return book   # odd spacing
+
+    def gone(self):
+        return 1
+"""
+    assert (
+        synced(source, LEND)
+        == """\
+# first line
+from contract import Contract
+
+
+class Desk(Contract):
+    # about lending
+    # the barcode
+    def lend(self, copy_id: str) -> str:  # of the copy
+        # inside
+        return book   # odd spacing
+
+    def gone(self):
+        return 1
+"""
+    )
+
+
+def test_missing_methods_come_in_the_order_of_the_blueprint() -> None:
+    after = synced(SOURCE, tool("ask", returns=TEXT), LEND, tool("give", returns=TEXT))
+    names = [line.split("(")[0].strip() for line in after.splitlines() if line.strip().startswith("def ")]
+    assert names == ["def ask", "def lend", "def give"]
+    assert "        # once a day\n" in after
+
+
+def test_the_import_of_the_contract_grows_and_nothing_is_taken_from_it() -> None:
+    source = SOURCE.replace("import Contract", "import Contract, Whatever as W").replace("return self", "raise ToolError(self")
+    source = source.replace('["note"]', '["note"])')
+    assert synced(source, LEND).splitlines()[0] == "from contract import Contract, ToolError, Whatever as W"
+
+
+def test_a_long_signature_is_broken_into_lines() -> None:
+    many = tuple(parameter(f"a_rather_long_parameter_name_{n}") for n in range(6))
+    after = synced("", tool("lend", *many, returns=TEXT))
+    assert max(map(len, after.splitlines())) <= 132
+    assert "    def lend(\n        self,\n        a_rather_long_parameter_name_0: str,\n" in after
+
+
+def test_a_class_without_base_learns_of_the_contract() -> None:
+    after = synced("class Desk:\n    def lend(self, copy_id: str) -> str:\n        return ''\n", LEND)
+    assert after.startswith("from contract import Contract\n\n\nclass Desk(Contract):\n")
+
+
+def test_constants_and_helpers_of_a_file_without_class_stay() -> None:
+    after = synced("# mine\nLIMIT = 3  # really\n", LEND)
+    assert after.startswith("# mine\n")
+    assert "LIMIT = 3  # really\n" in after
+    assert "class Desk(Contract):\n    def lend" in after
+
+
+def test_lock_file_is_not_needed(tmp_path: Path) -> None:
+    from envgen.render.sources import read_lock
+
+    assert read_lock(tmp_path / "bodies.lock") == ({}, [])
