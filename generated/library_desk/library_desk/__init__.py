@@ -1,0 +1,5 @@
+"""Library lending desk."""
+
+from .environment import LibraryDesk
+
+__all__ = ["LibraryDesk"]

@@ -1,0 +1,5 @@
+"""Sleep tracking backend."""
+
+from .environment import SleepTracker
+
+__all__ = ["SleepTracker"]
