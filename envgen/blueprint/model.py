@@ -99,7 +99,9 @@ class Schema:
     max_items: int | None = None
     unique_items: bool = False
     properties: Mapping[str, Schema] = field(default_factory=dict)
-    additional: Schema | bool = False  # additionalProperties; False where properties are written and it is not; True for a bare object
+    additional: Schema | bool = (
+        False  # additionalProperties; False where properties are written and it is not; True for a bare object
+    )
     property_names: Schema | None = None
     alternatives: tuple[Schema, ...] = ()
     discriminator: str = ""
@@ -182,7 +184,10 @@ class Clock:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Observation:
-    """How results are put to the agent. A form is envelope, json, plain, native, or a JSON value with `{message}` `{code}` `{value}` holes."""
+    """How results are put to the agent.
+
+    A form is envelope, json, plain, native, or a JSON value with `{message}`, `{code}` and `{value}` holes.
+    """
 
     ok: Json = "envelope"
     error: Json = "envelope"

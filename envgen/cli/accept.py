@@ -19,9 +19,9 @@ def run(
 ) -> None:
     """Record that a stale body was reviewed."""
     from envgen.diagnostics.hints import did_you_mean
-    from envgen.render.disk import write_file
-    from envgen.render.folders import find_environments
-    from envgen.render.lock import NAME, current, lock_text
+    from envgen.render.bodies.lock import NAME, current, lock_text
+    from envgen.render.output.disk import write_file
+    from envgen.render.output.folders import find_environments
     from envgen.render.sources import read_sources
 
     folders, _ = find_environments(existing([env])[0])

@@ -43,7 +43,7 @@ def run(
     as_json: JsonOption = False,
 ) -> None:
     """Prepare a project: specs/, a Makefile, what git ignores. Files that exist stay as they are."""
-    from envgen.render.disk import write_file
+    from envgen.render.output.disk import write_file
 
     if folder.exists() and not folder.is_dir():
         raise fail(f"{folder} is no folder")

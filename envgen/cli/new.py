@@ -9,12 +9,10 @@ from typing import Annotated
 import typer
 
 from envgen.cli.output import JsonOption, fail, show_json, tell
+from envgen.resources import resource
 
 EXAMPLE = "envgen new library_desk"
 
-_HOME = Path(__file__).resolve().parents[1]
-# In a wheel the templates travel inside the package; in a checkout they stand beside it.
-_STARTERS = (_HOME / "templates" / "starter", _HOME.parent / "templates" / "starter")
 _FILES = ("blueprint.yaml", "bodies.py", "seeds/default.yaml")
 
 
@@ -29,7 +27,7 @@ def run(
     """
     from keyword import iskeyword
 
-    from envgen.render.disk import write_file
+    from envgen.render.output.disk import write_file
 
     if not re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", name) or iskeyword(name):
         wish = re.sub(r"[^a-z0-9]+", "_", re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()).strip("_")
@@ -53,8 +51,7 @@ def run(
 
 
 def _starter(file: str, name: str) -> str:
-    home = next(folder for folder in _STARTERS if folder.is_dir())
-    text = (home / file).read_text("utf-8")
+    text = resource("templates", "starter", file).read_text("utf-8")
     class_name = "".join(word[:1].upper() + word[1:] for word in name.split("_"))
     return (
         text.replace("starter_name", name)
@@ -65,9 +62,9 @@ def _starter(file: str, name: str) -> str:
 
 def _synced(folder: Path) -> None:
     """contract.pyi and bodies.lock from the start, so that an editor knows the state."""
-    from envgen.render.disk import write_file
+    from envgen.render.bodies.sync import synced
+    from envgen.render.output.disk import write_file
     from envgen.render.sources import read_sources
-    from envgen.render.sync import synced
 
     for file, text in synced(read_sources(folder)).items():
         write_file(folder / file, text)

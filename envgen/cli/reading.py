@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from envgen.diagnostics.problem import Problem, in_order
-from envgen.render.folders import find_all
+from envgen.render.output.folders import find_all
 from envgen.render.sources import Sources, read_sources
 
 

@@ -60,7 +60,7 @@ def _show(report: Report, form: Format, *, diff: bool) -> None:
     import os
 
     if diff and form is Format.text:
-        from envgen.render.diff import diff_of
+        from envgen.render.output.diff import diff_of
 
         for result in report.results:
             if result.status == "differs":
@@ -88,7 +88,7 @@ _WORDS: Mapping[Status, str] = {
 
 
 def _facts(result: Any) -> dict[str, Any]:
-    from envgen.render.plan import changes
+    from envgen.render.output.plan import changes
 
     return {
         "name": result.name,

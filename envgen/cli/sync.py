@@ -36,7 +36,7 @@ def run(paths: Paths, form: FormatOption = Format.text) -> None:
 
 
 def _sync(sources: Sources) -> list[str]:
-    from envgen.render.disk import write_file
-    from envgen.render.sync import synced
+    from envgen.render.bodies.sync import synced
+    from envgen.render.output.disk import write_file
 
     return [name for name, text in synced(sources).items() if write_file(sources.folder / name, text)]

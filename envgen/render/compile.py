@@ -65,7 +65,7 @@ def _package(sources: Sources) -> Draft:
 
 def _formatted(drafts: list[_Draft], out: dict[Path, Compiled]) -> list[_Draft]:
     """The drafts with formatted Python; where the formatter refuses the heap, each environment is tried alone."""
-    from envgen.render.format import FormatError, format_files
+    from envgen.render.output.format import FormatError, format_files
 
     heap = {f"{number}/{path}": text for number, draft in enumerate(drafts) for path, text in draft.files.items()}
     try:
@@ -88,8 +88,8 @@ def _refused(draft: _Draft, told: str) -> Compiled:
 
 
 def _finished(draft: _Draft) -> Compiled:
+    from envgen.render.code.skeleton import check_skeleton
     from envgen.render.package import finish
-    from envgen.render.skeleton import check_skeleton
 
     blueprint, bodies = draft.package.blueprint, draft.package.bodies
     wrong = check_skeleton(draft.files[draft.package.environment], blueprint, bodies)
@@ -100,7 +100,7 @@ def _finished(draft: _Draft) -> Compiled:
 def _crashed(folder: Path, error: Exception) -> Compiled:
     import traceback
 
-    from envgen.render.merge import MergeError
+    from envgen.render.bodies.merge import MergeError
 
     at = Position(str(folder / "blueprint.yaml"))
     if isinstance(error, MergeError):

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from envgen.blueprint.model import Blueprint
-from envgen.render.bodies import Bodies
-from envgen.render.method import Method
+from envgen.render.bodies.read import Bodies
+from envgen.render.text.method import Method
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Draft:
 
 def render(blueprint: Blueprint, bodies: Bodies, *, statuses: Mapping[str, str] | None = None) -> dict[str, str]:
     """Every file of the package, formatted. For many packages: `draft` each, format all in one go, `finish` each."""
-    from envgen.render.format import format_files
+    from envgen.render.output.format import format_files
 
     made = draft(blueprint, bodies, statuses=statuses)
     return finish(made, format_files(made.files))
@@ -37,16 +37,16 @@ def render(blueprint: Blueprint, bodies: Bodies, *, statuses: Mapping[str, str] 
 
 def draft(blueprint: Blueprint, bodies: Bodies, *, statuses: Mapping[str, str] | None = None) -> Draft:
     """Every file but the line map, not yet formatted."""
-    from envgen.render.card import card
-    from envgen.render.contract_data import contract_data, tool_schemas
-    from envgen.render.environment import environment_class, environment_source
-    from envgen.render.function_purity import reads_of_functions
-    from envgen.render.seed_data import seed_data
-    from envgen.render.state import state_source
-    from envgen.render.suite import case_tests, contract_tests
-    from envgen.render.templates import render_template
-    from envgen.render.types import state_types
-    from envgen.render.validators import render_validators
+    from envgen.render.bodies.purity import reads_of_functions
+    from envgen.render.checkers.validators import render_validators
+    from envgen.render.code.environment import environment_class, environment_source
+    from envgen.render.code.state import state_source
+    from envgen.render.code.suite import case_tests, contract_tests
+    from envgen.render.code.types import state_types
+    from envgen.render.data.card import card
+    from envgen.render.data.contract_data import contract_data, tool_schemas
+    from envgen.render.data.seed_data import seed_data
+    from envgen.render.text.templates import render_template
 
     types = state_types(blueprint)
     cls = environment_class(blueprint, bodies, types)
@@ -71,7 +71,7 @@ def draft(blueprint: Blueprint, bodies: Bodies, *, statuses: Mapping[str, str] |
 
 def finish(made: Draft, formatted: Mapping[str, str]) -> dict[str, str]:
     """The formatted files of a draft and the line map of its environment.py, in order of path."""
-    from envgen.render.lines import line_map, lines_json
+    from envgen.render.code.lines import line_map, lines_json
 
     entries = line_map(formatted[made.environment], made.methods, made.bodies)
     lines = {f"{made.blueprint.name}/lines.json": lines_json(entries)}

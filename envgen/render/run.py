@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Literal
 
 from envgen.diagnostics.problem import Position, Problem, in_order
 from envgen.diagnostics.reporters import exit_status
-from envgen.render import disk
-from envgen.render.cache import RenderCache, stamp_of
-from envgen.render.folders import find_all
-from envgen.render.plan import Step, changes, plan, refused
+from envgen.render.output import disk
+from envgen.render.output.cache import RenderCache, stamp_of
+from envgen.render.output.folders import find_all
+from envgen.render.output.plan import Step, changes, plan, refused
 
 if TYPE_CHECKING:
     from envgen.render.compile import Compiled

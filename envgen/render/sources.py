@@ -8,10 +8,10 @@ from pathlib import Path
 
 from envgen.blueprint.model import Blueprint
 from envgen.diagnostics.problem import Position, Problem, in_order
-from envgen.render.bodies import Bodies, read_bodies
-from envgen.render.body_names import name_clashes
-from envgen.render.lock import NAME as LOCK
-from envgen.render.lock import Line, State, parse_lock, states
+from envgen.render.bodies.lock import NAME as LOCK
+from envgen.render.bodies.lock import Line, State, parse_lock, states
+from envgen.render.bodies.names import name_clashes
+from envgen.render.bodies.read import Bodies, read_bodies
 
 BODIES = "bodies.py"
 
@@ -56,7 +56,7 @@ def read_sources(folder: Path, *, allow_stubs: bool = False) -> Sources:
 
 
 def _seed_problems(blueprint: Blueprint) -> list[Problem]:
-    from envgen.render.seed_check import seed_problems
+    from envgen.render.data.seed_check import seed_problems
 
     return seed_problems(blueprint)
 

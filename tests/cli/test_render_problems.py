@@ -60,7 +60,7 @@ def test_a_full_disk_is_a_problem_of_each_environment(envgen: Any, two: Path, mo
 def test_a_formatter_that_refuses_one_environment_formats_the_others(
     envgen: Any, two: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from envgen.render import environment
+    from envgen.render.code import environment
 
     real = environment.environment_source
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from envgen.diagnostics.problem import Position
-from envgen.render.bodies import Bodies, Kind, Method, no_bodies
-from envgen.render.merge import MergeError, merge, placeholder, strip
+from envgen.render.bodies.merge import MergeError, merge, placeholder, strip
+from envgen.render.bodies.read import Bodies, Kind, Method, no_bodies
 
 DATA = Path(__file__).parent.parent / "data"
 CASES = sorted(folder.name for folder in (DATA / "merge").iterdir())
@@ -19,8 +19,8 @@ CLASSES = json.loads((DATA / "envscaler_classes.json").read_text("utf-8"))["clas
 
 def bodies_of(source: str, class_name: str, functions: tuple[str, ...] = ("open_loans",)) -> Bodies:
     """Bodies without a blueprint: public methods are tools, `_x` are helpers."""
-    from envgen.render.body_module import read_module
-    from envgen.render.body_text import parse_text
+    from envgen.render.bodies.module import read_module
+    from envgen.render.bodies.text import parse_text
 
     text, problems = parse_text(source, "bodies.py")
     assert text is not None

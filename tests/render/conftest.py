@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from envgen.blueprint import load
-from envgen.render.bodies import parse_bodies
+from envgen.render.bodies.read import parse_bodies
 from envgen.render.package import render
 
 

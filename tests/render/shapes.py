@@ -7,7 +7,7 @@ from typing import Any
 
 from envgen.blueprint.model import Blueprint, Clock, Entity, Parameter, Schema, Tool
 from envgen.diagnostics import Position
-from envgen.render.validators import render_validators
+from envgen.render.checkers.validators import render_validators
 
 HERE = Position("blueprint.yaml")
 

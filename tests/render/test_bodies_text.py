@@ -8,8 +8,8 @@ import pytest
 from small_blueprints import AT, TEXT, action, desk, each, function, loan, parameter, tool
 
 from envgen.diagnostics import CODES, Problem
-from envgen.render.bodies import parse_bodies, read_bodies, used_names
-from envgen.render.body_names import name_clashes
+from envgen.render.bodies.names import name_clashes
+from envgen.render.bodies.read import parse_bodies, read_bodies, used_names
 
 BLUEPRINT = desk(
     tool("lend", parameter("copy_id")),

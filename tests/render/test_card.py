@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from shapes import schema
 
-from envgen.render.card import card
-from envgen.render.markdown import code, table, text
-from envgen.render.state_diagram import diagram
+from envgen.render.data.card import card
+from envgen.render.data.state_diagram import diagram
+from envgen.render.text.markdown import code, table, text
 
 
 def test_the_card_tells_the_contract(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from desk import DESK, folder, loaded
 from jsonschema import Draft202012Validator
 
-from envgen.render.contract_data import contract_data, tool_schemas
+from envgen.render.data.contract_data import contract_data, tool_schemas
 
 
 def test_the_contract_of_a_small_desk(tmp_path: Path) -> None:

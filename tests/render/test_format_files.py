@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from envgen.render import format as formatter
-from envgen.render.format import PINNED, FormatError, format_files
+from envgen.render.output import format as formatter
+from envgen.render.output.format import PINNED, FormatError, format_files
 
 MESSY = "from b import z\nimport os\nfrom a import y,x\nx=1\n"
 NEAT = "import os\n\nfrom a import x, y\nfrom b import z\n\nx = 1\n"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from small_blueprints import desk, function, loan, parameter, tool
 
-from envgen.render.bodies import parse_bodies
-from envgen.render.function_purity import reads_of_functions
+from envgen.render.bodies.purity import reads_of_functions
+from envgen.render.bodies.read import parse_bodies
 
 BLUEPRINT = desk(tool("lend"), functions=(function("f", parameter("record")),), entities={"Loan": loan()})
 

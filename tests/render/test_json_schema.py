@@ -5,7 +5,7 @@ from __future__ import annotations
 from shapes import HERE, blueprint, entity, named, parameter, record, schema, tool
 
 from envgen.blueprint.model import Expression, Schema
-from envgen.render.json_schema import contract_definitions, contract_schema, plain_schema, tool_parameters
+from envgen.render.data.json_schema import contract_definitions, contract_schema, plain_schema, tool_parameters
 
 EMPTY = blueprint()
 

@@ -11,8 +11,8 @@ import pytest
 from envgen.blueprint import load, patches
 from envgen.blueprint.model import MISSING, Blueprint
 from envgen.blueprint.tool_contract import refusals
+from envgen.render.data.seed_check import seed_problems
 from envgen.render.package import render
-from envgen.render.seed_check import seed_problems
 from envgen.render.sources import read_sources
 
 ROOT = Path(__file__).parents[2]

@@ -9,9 +9,9 @@ import pytest
 from small_blueprints import AT, NUMBER, TEXT, desk, each, function, guard, loan, parameter, tool
 
 from envgen.blueprint.model import Blueprint, Expression, Tool
-from envgen.render.bodies import Bodies, parse_bodies
-from envgen.render.lock import current, lock_text, parse_lock, renewed, states
-from envgen.render.sync import synced_source
+from envgen.render.bodies.lock import current, lock_text, parse_lock, renewed, states
+from envgen.render.bodies.read import Bodies, parse_bodies
+from envgen.render.bodies.sync import synced_source
 
 LEND = tool("lend", parameter("copy_id"), requires=(guard('copy_id != ""', "no_copy"),), returns=TEXT)
 SOURCE = """\

@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from envgen.render import disk
-from envgen.render.manifest import NAME, PENDING, Manifest, digest, manifest_of, manifest_text, parse_manifest
-from envgen.render.plan import OBSTACLE, Step, changes, plan, refused
+from envgen.render.output import disk
+from envgen.render.output.manifest import NAME, PENDING, Manifest, digest, manifest_of, manifest_text, parse_manifest
+from envgen.render.output.plan import OBSTACLE, Step, changes, plan, refused
 
 FILES = {"a/x.py": "x = 1\n", "README.md": "hello\n"}
 
@@ -214,8 +214,8 @@ def _cut_short(root: Path, files: dict[str, str], after: int) -> None:
 KILLED = """
 import sys, time
 from pathlib import Path
-from envgen.render import disk
-from envgen.render.plan import plan
+from envgen.render.output import disk
+from envgen.render.output.plan import plan
 root = Path(sys.argv[1])
 real = disk._write
 def slow(folder, path, text):

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from desk import DESK, SEED, folder, loaded
 
-from envgen.render.seed_check import seed_problems
-from envgen.render.seed_data import seed_data
+from envgen.render.data.seed_check import seed_problems
+from envgen.render.data.seed_data import seed_data
 
 
 def found(path: Path) -> list[tuple[str, str, str]]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from small_blueprints import TEXT, desk, function, parameter, tool
 
-from envgen.render.bodies import parse_bodies
-from envgen.render.skeleton import check_skeleton
+from envgen.render.bodies.read import parse_bodies
+from envgen.render.code.skeleton import check_skeleton
 
 BLUEPRINT = desk(tool("lend", parameter("copy_id"), returns=TEXT), functions=(function("count"),))
 BODIES = """\

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from envgen.render.docstring import comment, docstring
-from envgen.render.literal import frozen_literal, literal
-from envgen.render.names import Identifier, is_identifier, pascal_case, python_name, singular, unused
+from envgen.render.text.docstring import comment, docstring
+from envgen.render.text.literal import frozen_literal, literal
+from envgen.render.text.names import Identifier, is_identifier, pascal_case, python_name, singular, unused
 
 nasty = st.text(st.sampled_from("\"'\\\n\r\t{}#ab \x00\x0c\x85\u2028\u202e\ud800é")) | st.text()
 json_values = st.recursive(

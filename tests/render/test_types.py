@@ -12,9 +12,9 @@ import pytest
 
 from envgen.blueprint.model import Blueprint, Clock, Entity, Parameter, Schema, Tool
 from envgen.diagnostics.problem import Position
-from envgen.render.format import format_files
-from envgen.render.state import state_source
-from envgen.render.types import attribute_type, state_types
+from envgen.render.code.state import state_source
+from envgen.render.code.types import attribute_type, state_types
+from envgen.render.output.format import format_files
 
 AT = Position("blueprint.yaml")
 

@@ -18,9 +18,9 @@ from jsonschema import Draft202012Validator
 from shapes import blueprint, entity, named, parameter, problems, record, schema, tool, validators
 
 from envgen.blueprint.model import Schema
-from envgen.render.format import format_files
-from envgen.render.json_schema import contract_definitions, contract_schema, plain_schema
-from envgen.render.validators import render_validators
+from envgen.render.checkers.validators import render_validators
+from envgen.render.data.json_schema import contract_definitions, contract_schema, plain_schema
+from envgen.render.output.format import format_files
 
 ROOT = Path(__file__).parents[2]
 

@@ -5,20 +5,17 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from functools import cache
-from pathlib import Path
 from typing import Any, Literal
 
+from envgen.resources import resource
+
 Kind = Literal["blueprint", "seed"]
-_PACKAGE = Path(__file__).resolve().parents[2]
 
 
 @cache
 def load_schema(kind: Kind) -> dict[str, Any]:
-    """The schema of a file format: inside the package where it is installed, at the top of the tree in a checkout."""
-    name = f"{kind}.schema.json"
-    folders = (_PACKAGE / "schemas", _PACKAGE.parent / "schemas")
-    file = next((folder / name for folder in folders if (folder / name).is_file()), folders[-1] / name)
-    schema: dict[str, Any] = json.loads(file.read_text("utf-8"))
+    """The schema of a file format."""
+    schema: dict[str, Any] = json.loads(resource("schemas", f"{kind}.schema.json").read_text("utf-8"))
     return schema
 
 

@@ -15,7 +15,7 @@ CODES: Mapping[str, Code] = family(
     ),
     Code(
         "C002",
-        "encoding declared in bodies.py",
+        "Encoding declared in bodies.py",
         "error",
         "bodies.py is always UTF-8, so a line such as `# -*- coding: latin-1 -*-` or a byte order mark could only disagree with "
         "how the file is read. Delete it.",
@@ -28,7 +28,7 @@ CODES: Mapping[str, Code] = family(
     ),
     Code(
         "C004",
-        "the class of bodies.py",
+        "The class of bodies.py",
         "error",
         "bodies.py holds exactly one class, named like the generated one: `name: library_desk` in the blueprint makes "
         "`LibraryDesk`.",
@@ -36,13 +36,13 @@ CODES: Mapping[str, Code] = family(
     ),
     Code(
         "C005",
-        "base, keyword or decorator of the class",
+        "Base, keyword or decorator of the class",
         "error",
         "The generated class owns its bases. In bodies.py the class stands alone or says `(Contract)`, which only editors read.",
     ),
     Code(
         "C006",
-        "statement at the top level of bodies.py",
+        "Statement at the top level of bodies.py",
         "error",
         "The file is never imported. Its top level holds imports, immutable constants, helper functions and the one "
         "class; anything "
@@ -50,7 +50,7 @@ CODES: Mapping[str, Code] = family(
     ),
     Code(
         "C007",
-        "module constant that can change",
+        "Module constant that can change",
         "error",
         "A list, dict, set or computed value at module level is hidden state: it outlives the episode and no rollback undoes it. "
         "Write a tuple or frozenset of literals, a constant of the blueprint (bodies read it as a frozen value), or "
@@ -59,67 +59,67 @@ CODES: Mapping[str, Code] = family(
     ),
     Code(
         "C008",
-        "module name bound twice",
+        "Module name bound twice",
         "error",
         "Two statements at the top level of bodies.py bind one name; after merging the later one would win silently.",
     ),
     Code(
         "C010",
-        "async method",
+        "Async method",
         "error",
         "Tools, functions and helpers are plain functions: a call is one transaction that never waits.",
     ),
     Code(
         "C011",
-        "decorator",
+        "Decorator",
         "error",
         "The blueprint owns what a decorator would say (`kind`, `writes`); other decorators run code at import. Delete it.",
     ),
     Code(
         "C012",
-        "docstring that the blueprint owns",
+        "Docstring that the blueprint owns",
         "error",
         "The docstring of the class, of a tool and of a function is made from the blueprint's `description`. "
         "Use comments in bodies.py; helpers (`_x`) may have docstrings.",
     ),
-    Code("C013", "method defined twice", "error", "Python would silently keep the later definition. Delete or rename one of them."),
+    Code("C013", "Method defined twice", "error", "Python would silently keep the later definition. Delete or rename one of them."),
     Code(
         "C014",
-        "action and body",
+        "Action and body",
         "error",
         "A tool has an `action` in the blueprint or a body in bodies.py, never both: remove the one that is not meant.",
     ),
-    Code("C015", "method without self", "error", "The first parameter of every method of the class is `self`."),
+    Code("C015", "Method without self", "error", "The first parameter of every method of the class is `self`."),
     Code(
         "C016",
-        "statement in the class of bodies.py",
+        "Statement in the class of bodies.py",
         "error",
         "The class holds methods only: tools, the blueprint's functions and private helpers. Attributes are hidden state; "
         "immutable constants stand at module level, state is declared in the blueprint.",
     ),
     Code(
         "C017",
-        "method name that is taken",
+        "Method name that is taken",
         "error",
         "Special methods (`__init__` …), names of the runtime and names that envgen generates (`_<tool>` for the body of a tool, "
         "`_<rule>` for a rule, `_unique_…`) cannot be used for a helper.",
     ),
     Code(
         "C018",
-        "form of an import",
+        "Form of an import",
         "error",
         "Imports in bodies.py are absolute and name what they bind, so that the generated module's names are known. "
         "`from contract import …` is for editors and is dropped when the package is made.",
     ),
     Code(
         "C019",
-        "module name that is taken",
+        "Module name that is taken",
         "error",
         "A constant, helper function or import of bodies.py binds a name that the generated module uses for something else.",
     ),
     Code(
         "C020",
-        "function that writes",
+        "Function that writes",
         "error",
         "A function of the blueprint is called from guards, rules and checks and never writes: no assignment to the "
         "state, no mutating "
@@ -128,7 +128,7 @@ CODES: Mapping[str, Code] = family(
     ),
     Code(
         "C101",
-        "stub",
+        "Stub",
         "error",
         "The tool or function has no body yet: none is written, or it is `raise NotImplementedError(…)`. The package "
         "can be rendered "
@@ -136,14 +136,14 @@ CODES: Mapping[str, Code] = family(
     ),
     Code(
         "C102",
-        "drift",
+        "Drift",
         "error",
         "The signature in bodies.py is a copy of what the blueprint declares and differs from it. `envgen sync` rewrites the "
         "signature and leaves the body and its comments alone.",
     ),
     Code(
         "C103",
-        "stale",
+        "Stale",
         "warning",
         "What the blueprint promises about this tool changed after its body was written or reviewed: parameters, "
         "guards, rules, frame or "
@@ -151,7 +151,7 @@ CODES: Mapping[str, Code] = family(
     ),
     Code(
         "C104",
-        "orphan",
+        "Orphan",
         "warning",
         "A public method of bodies.py belongs to no tool and no function of the blueprint, so it is not part of the package. "
         "It was perhaps renamed; envgen never deletes code.",

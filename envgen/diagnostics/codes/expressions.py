@@ -9,7 +9,7 @@ from envgen.diagnostics.codes.code import Code, family
 CODES: Mapping[str, Code] = family(
     Code(
         "B301",
-        "expression cannot be read",
+        "Expression cannot be read",
         "error",
         "Expressions are written in a closed subset of Python. The text is not Python at all: a bracket is missing, a "
         "text in quotes does not end, = stands where == is meant. An expression may run over several lines of a block "
@@ -18,7 +18,7 @@ CODES: Mapping[str, Code] = family(
     ),
     Code(
         "B302",
-        "construct that expressions do not have",
+        "Construct that expressions do not have",
         "error",
         "Expressions have comparisons, and/or/not, + - * / // %, `a if c else b`, subscripts and slices, displays, "
         "comprehensions, | of maps, the functions and methods of the published table, and the blueprint's own "
@@ -28,14 +28,14 @@ CODES: Mapping[str, Code] = family(
     ),
     Code(
         "B303",
-        "expression too large",
+        "Expression too large",
         "error",
         "An expression has at most 4,000 characters, 40 levels and 800 parts, and its integers fit into 63 bits. Bind "
         "parts of it with `let`, or write a function in bodies.py.",
     ),
     Code(
         "B304",
-        "unknown name",
+        "Unknown name",
         "error",
         "Names are looked up as loop names of comprehensions, then parameters, then names bound by `as` and `let` (at "
         "later steps only), then the collections, variables and constants of the blueprint. A parameter whose name is a"
@@ -44,13 +44,13 @@ CODES: Mapping[str, Code] = family(
     ),
     Code(
         "B305",
-        "unknown function",
+        "Unknown function",
         "error",
         "Expressions call the functions of the published table and those that the blueprint declares under `functions`.",
     ),
     Code(
         "B306",
-        "unknown method, or attribute read with a dot",
+        "Unknown method, or attribute read with a dot",
         "error",
         'Records are maps: an attribute is read as member["name"]. With a dot stand the methods of texts, maps and '
         "lists that the language has, and the views `state.`, `old.`, `initial.` and `final.`.",
@@ -58,14 +58,14 @@ CODES: Mapping[str, Code] = family(
     ),
     Code(
         "B307",
-        "wrong arguments",
+        "Wrong arguments",
         "error",
         "A function or method is called with too many or too few arguments, or with the name of an argument that it does not have.",
         'that: days_between(loan["due"]) > 3    # needs start and end',
     ),
     Code(
         "B308",
-        "unknown attribute",
+        "Unknown attribute",
         "error",
         "The record or object has declared attributes, and this is none of them: the expression would always fail, or "
         "always be false.",
@@ -73,14 +73,14 @@ CODES: Mapping[str, Code] = family(
     ),
     Code(
         "B309",
-        "comparison that can never hold",
+        "Comparison that can never hold",
         "error",
         "A value is compared with one that it cannot have: a text outside its `enum`, or a value of another kind.",
         'that: copy["status"] == "lent"    # the enum says on_loan',
     ),
     Code(
         "B310",
-        "value may be null",
+        "Value may be null",
         "error",
         "The value is nullable, an optional argument, or what `get` and `first` yield where there is nothing. Comparing"
         " it with <, calculating, sorting or reading an attribute of it would fail. Test it first: `x is not None and "
@@ -89,7 +89,7 @@ CODES: Mapping[str, Code] = family(
     ),
     Code(
         "B311",
-        "set iterated",
+        "Set iterated",
         "error",
         "The order of a set differs between runs, and equal calls must give equal bytes. A set may be tested with `in`,"
         " compared and measured; to go through it, sort it: sorted(set(…)).",
@@ -97,7 +97,7 @@ CODES: Mapping[str, Code] = family(
     ),
     Code(
         "B312",
-        "kinds that do not go together",
+        "Kinds that do not go together",
         "error",
         "An operator or function is given a kind of value that it cannot take: a text plus a number, true or false as a"
         " number, the length of a number, an index into a map's values.",
@@ -105,14 +105,14 @@ CODES: Mapping[str, Code] = family(
     ),
     Code(
         "B313",
-        "local name called",
+        "Local name called",
         "error",
         "A parameter, `let`, `as` or loop name hides a function of the same name and is no function itself. Rename the "
         "local name; a parameter that must keep its name leaves the function to a function in bodies.py.",
     ),
     Code(
         "B314",
-        "view that is not known here",
+        "View that is not known here",
         "error",
         "`old.` is the state before the command and is known in `ensures` and `then`; `initial.` and `final.` are known"
         " in the checks of scenarios; `state.` is known everywhere.",
@@ -120,10 +120,10 @@ CODES: Mapping[str, Code] = family(
     ),
     Code(
         "B315",
-        "expression that can grow without bound",
+        "Expression that can grow without bound",
         "error",
-        "Repeating a text or list by a computed number, filling text to a computed width, formatting with % and ranges "
-        "over 10,000 can use up the memory with one call.",
+        "Repeating a text or list by a computed number, filling text to a computed width, rounding to computed digits, "
+        "formatting with % and ranges over 10,000 can use up the memory with one call.",
         "that: name * n == code",
     ),
     Code(
@@ -136,7 +136,7 @@ CODES: Mapping[str, Code] = family(
     ),
     Code(
         "B317",
-        "optional attribute read by subscript",
+        "Optional attribute read by subscript",
         "warning",
         'The attribute is `optional`, so a record may lack it, and reading it with […] then fails. Write .get("…"), '
         'which yields None there, or test `"…" in record` first.',
@@ -144,14 +144,14 @@ CODES: Mapping[str, Code] = family(
     ),
     Code(
         "B318",
-        "name that generated code needs",
+        "Name that generated code needs",
         "error",
         "A loop name of a comprehension hides a name that the compiled expression needs inside of it, such as `self` or"
         " the name of a date function. Choose another loop name.",
     ),
     Code(
         "B319",
-        "test for null of a value that never is",
+        "Test for null of a value that never is",
         "warning",
         "The value is compared with None, but nothing lets it be null: it is neither `nullable` nor an optional "
         'argument without a default. An optional attribute that may be absent is tested with `"…" in record` or '
@@ -159,7 +159,7 @@ CODES: Mapping[str, Code] = family(
     ),
     Code(
         "B320",
-        "value that is no JSON",
+        "Value that is no JSON",
         "error",
         "What is written into the state or returned consists of texts, numbers, true, false, null, lists and maps. A "
         "set, a stream such as zip(…), the keys(), values() or items() of a map, or a range becomes a list with "
@@ -168,7 +168,7 @@ CODES: Mapping[str, Code] = family(
     ),
     Code(
         "B321",
-        "format of a template",
+        "Format of a template",
         "error",
         "After the colon in {…} stands a number format: .2f for two decimals, a comma for thousands, 04d for leading "
         "zeros, % for per cent. It needs a number that cannot be null.",
@@ -176,7 +176,7 @@ CODES: Mapping[str, Code] = family(
     ),
     Code(
         "B322",
-        "condition that is not true or false",
+        "Condition that is not true or false",
         "error",
         "`that`, `when`, `where`, `invariant` and `ensures` hold conditions. Say what is meant of a number, text, list "
         'or map: > 0, != "", len(…) > 0, bool(…).',
@@ -184,7 +184,7 @@ CODES: Mapping[str, Code] = family(
     ),
     Code(
         "B323",
-        "stream bound to a name",
+        "Stream bound to a name",
         "error",
         "zip(…) and a comprehension in round brackets yield their items once; the second use of the name would find "
         "nothing. Bind list(zip(…)) or a comprehension in square brackets.",

@@ -9,7 +9,7 @@ from envgen.diagnostics.codes.code import Code, family
 CODES: Mapping[str, Code] = family(
     Code(
         "D001",
-        "generated file was edited",
+        "Generated file was edited",
         "error",
         "The file is not what envgen wrote last, so somebody edited it. envgen overwrites nobody's work: nothing of "
         "this environment is "
@@ -17,45 +17,45 @@ CODES: Mapping[str, Code] = family(
     ),
     Code(
         "D002",
-        "foreign file in the way",
+        "Foreign file in the way",
         "error",
         "envgen wants to write a file where one stands that it did not write. Move or delete that file, or choose another --out.",
     ),
     Code(
         "D003",
-        "no place for a generated file",
+        "No place for a generated file",
         "error",
         "A symbolic link, a folder or a device stands where a generated file or its folder belongs. envgen never "
         "writes through links.",
     ),
     Code(
         "D004",
-        "cannot write",
+        "Cannot write",
         "error",
         "The operating system refuses to read or write a file: rights, a full disk, a read-only mount.",
     ),
     Code(
         "D005",
-        "out of date",
+        "Out of date",
         "error",
         "`--check` and `--diff` write nothing; they report generated files that differ from what the blueprint and "
         "bodies make now.",
     ),
     Code(
         "D006",
-        "no blueprint",
+        "No blueprint",
         "error",
         "The path is no environment: it holds no blueprint.yaml, neither itself nor one folder below.",
     ),
     Code(
         "D007",
-        "two environments of one name",
+        "Two environments of one name",
         "error",
         "The `name` in blueprint.yaml is the name of the generated folder and package, so that no two environments may share one.",
     ),
     Code(
         "D008",
-        "generated module is not what the blueprint says",
+        "Generated module is not what the blueprint says",
         "error",
         "After rendering the module is parsed again, and its imports, constants, functions and classes are compared with what the "
         "blueprint and bodies.py may bring. A difference is a name clash between bodies.py and generated code, or a "
@@ -63,13 +63,13 @@ CODES: Mapping[str, Code] = family(
     ),
     Code(
         "D009",
-        "formatter",
+        "Formatter",
         "error",
         "Generated code is formatted by one exact version of ruff, so that its bytes are the same everywhere.",
     ),
     Code(
         "D010",
-        "internal error",
+        "Internal error",
         "error",
         "envgen itself failed on this environment; the others were not affected. Please report it with the blueprint. "
         "ENVGEN_DEBUG=1 shows the traceback.",

@@ -8,13 +8,13 @@ from envgen.diagnostics.codes.code import Code, family
 
 STATE_TAKEN = Code(
     "B451",
-    "two records share unique values",
+    "Two records share unique values",
     "error",
     "`unique` holds in every state; null and absent values are exempt, and so are records outside its `where`.",
 )
 STATE_RULE = Code(
     "B452",
-    "seed breaks a rule",
+    "Seed breaks a rule",
     "error",
     "Rules with `each` or `invariant` hold in every seed, unless the rule says `on: write`. Mend the data, or let the rule judge "
     "writes only.",
@@ -22,7 +22,7 @@ STATE_RULE = Code(
 )
 STATE_RULE_FAILS = Code(
     "B453",
-    "rule cannot be evaluated on a seed",
+    "Rule cannot be evaluated on a seed",
     "error",
     "The expression of a rule raised an exception, such as a missing key or a comparison with null. Guard it: `x is None or …`.",
 )

@@ -1,0 +1,244 @@
+"""From text to syntax tree, or to the problems that keep it from being an expression.
+
+The subset of Python is closed: what is not listed is refused.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import tokenize
+import unicodedata
+import warnings
+from collections.abc import Iterator
+from functools import lru_cache
+
+from envgen.blueprint.expressions.source import Source
+from envgen.blueprint.model import Expression
+from envgen.diagnostics.codes import found
+from envgen.diagnostics.problem import Problem
+
+MAX_LENGTH = 4_000
+MAX_DEPTH = 40
+MAX_NODES = 800
+VIEWS = ("state", "old", "initial", "final")
+
+_FORBIDDEN_CHARACTERS = re.compile(r"[^\S \n\t\u00a0-\U0010ffff]|[\x00-\x08\x0e-\x1f\x7f]")
+_OPERATORS = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.BitOr)
+_STRUCTURE = (ast.BoolOp, ast.Compare, ast.IfExp, ast.Name, ast.Subscript, ast.Slice, ast.List, ast.Set)
+_REFUSED: dict[type[ast.AST], tuple[str, str]] = {
+    ast.Lambda: ("lambda", 'write sorted(items, by="price"), or a function in bodies.py'),
+    ast.JoinedStr: ("an f-string", "join texts with +, and format values in `says`"),
+    ast.NamedExpr: ("an assignment", "bind the value with `let`"),
+    ast.Starred: ("*", "join lists with +"),
+    ast.Await: ("await", ""),
+    ast.Yield: ("yield", ""),
+    ast.YieldFrom: ("yield", ""),
+}
+_BINARY = {
+    ast.Pow: ("**", "write x * x"),
+    ast.BitAnd: ("&", "write `and`"),
+    ast.BitXor: ("^", "write !="),
+    ast.LShift: ("<<", "multiply"),
+    ast.RShift: (">>", "divide with //"),
+    ast.MatMult: ("@", ""),
+}
+_SYNTAX_HINTS = (
+    ("&&", "write `and`"),
+    ("||", "write `or`"),
+    ("===", "write =="),
+    ("!", "write `not`"),
+    ("?", "write `a if condition else b`"),
+)
+
+
+def parse(expression: Expression) -> tuple[ast.Expression | None, list[Problem]]:
+    """The syntax tree of an expression, or None and what is wrong with its text."""
+    tree, problems = _parse(expression)
+    return tree, list(problems)
+
+
+@lru_cache(maxsize=4096)
+def _parse(expression: Expression) -> tuple[ast.Expression | None, tuple[Problem, ...]]:
+    source = Source(expression)
+    problems = list(_text_problems(source))
+    if problems:
+        return None, tuple(problems)
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            tree = ast.parse(source.line, mode="eval")
+    except SyntaxError as error:
+        return None, (_syntax_problem(source, error),)
+    except (MemoryError, RecursionError):
+        return None, (_too_deep(source, 0),)
+    except ValueError as error:  # an integer of thousands of digits
+        return None, (found("B303", source.position(0), f"the expression cannot be read: {error}"),)
+    problems = list(_node_problems(source, tree))
+    return (None if problems else tree), tuple(problems)
+
+
+def _text_problems(source: Source) -> Iterator[Problem]:
+    text = source.text
+    if not source.line:
+        yield found("B301", source.position(0), "the expression is empty")
+        return
+    if len(text) > MAX_LENGTH:
+        message = f"the expression has {len(text):,} characters; at most {MAX_LENGTH:,} are possible"
+        yield found("B303", source.position(0), message, "move it into a function in bodies.py")
+        return
+    if bad := _FORBIDDEN_CHARACTERS.search(text):
+        yield found("B301", source.position(bad.start()), f"the character U+{ord(bad.group()):04X} cannot stand in an expression")
+        return
+    try:
+        tokens = source.tokens()
+    except (tokenize.TokenError, SyntaxError):
+        return  # the parser says it better
+    for token in tokens:
+        if token.type == tokenize.COMMENT:
+            yield found(
+                "B301", source.position(token.start), "a comment cannot stand in an expression", "put it on a YAML line of its own"
+            )
+        elif token.type == tokenize.STRING:
+            if "\n" in text[token.start : token.end]:
+                yield found("B301", source.position(token.start), "a text in quotes must end on its line")
+            elif token.string.lstrip("rRbBuUfF")[:3] in ('"""', "'''"):
+                yield found("B302", source.position(token.start), "triple quotes are not possible in expressions", 'write "…"')
+        elif token.type == tokenize.NAME and token.string != unicodedata.normalize("NFKC", token.string):
+            message = f"the name '{token.string}' is not in Unicode normal form"
+            yield found("B301", source.position(token.start), message, f"write '{unicodedata.normalize('NFKC', token.string)}'")
+
+
+def _syntax_problem(source: Source, error: SyntaxError) -> Problem:
+    message = error.msg or "invalid syntax"
+    if "too many nested" in message or "too complex" in message:
+        return _too_deep(source, 0)
+    offset = max((error.offset or 1) - 1, 0) + len(source.text) - len(source.text.lstrip(" \t\n"))
+    hint = ""
+    if "instead of '='" in message or re.match("=(?!=)", source.text[offset:]):
+        message, hint = "= assigns nothing in an expression", "write == to compare"
+    else:
+        outside_texts = re.sub(r"\"[^\"]*\"|'[^']*'", "", source.line).replace("!=", "")
+        hint = next((hint for sign, hint in _SYNTAX_HINTS if sign in outside_texts), "")
+    return found("B301", source.position(offset), f"this is not an expression: {message}", hint)
+
+
+def _too_deep(source: Source, offset: int) -> Problem:
+    message = f"the expression is nested more than {MAX_DEPTH} deep"
+    return found("B303", source.position(offset), message, "bind parts of it with `let`, or write a function in bodies.py")
+
+
+def _node_problems(source: Source, tree: ast.Expression) -> Iterator[Problem]:
+    """Refused constructs, outermost first; nothing is said about what lies inside of one."""
+    count = 0
+    stack: list[tuple[ast.expr, int]] = [(tree.body, 1)]
+    while stack:
+        node, depth = stack.pop()
+        count += 1
+        if depth > MAX_DEPTH:
+            yield _too_deep(source, source.span(node)[0])
+            return
+        if count > MAX_NODES:
+            yield found("B303", source.position(0), "the expression has too many parts", "bind parts of it with `let`")
+            return
+        problem = _refusal(source, node)
+        if problem is not None:
+            yield problem
+        else:
+            stack.extend((child, depth + 1) for child in reversed(list(_children(node))))
+
+
+def _children(node: ast.expr) -> Iterator[ast.expr]:
+    if isinstance(node, ast.Call):
+        if isinstance(node.func, ast.Attribute):
+            yield node.func.value
+        elif not isinstance(node.func, ast.Name):
+            yield node.func
+        yield from node.args
+        yield from (keyword.value for keyword in node.keywords)
+        return
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.expr):
+            yield child
+        elif isinstance(child, ast.comprehension):
+            yield child.target
+            yield child.iter
+            yield from child.ifs
+
+
+def _refusal(source: Source, node: ast.expr) -> Problem | None:
+    at = source.position(node)
+    match node:
+        case ast.Constant(value=value):
+            return _constant_problem(source, node, value)
+        case ast.Name(id=name) if name.startswith("__") and name.strip("_"):
+            return found("B302", at, f"the name '{name}' is not possible: two underscores belong to Python")
+        case ast.Name(id="self", ctx=ast.Store()):
+            return found("B318", at, "'self' cannot be a loop name: generated code needs it")
+        case ast.BinOp(op=op) if not isinstance(op, _OPERATORS):
+            sign, hint = _BINARY[type(op)]
+            return found("B302", at, f"{sign} is not possible in expressions", hint)
+        case ast.UnaryOp(op=ast.UAdd() | ast.Invert()):
+            return found("B302", at, "this sign is not possible in expressions", "write -x or `not x`")
+        case ast.Tuple(ctx=ast.Store(), elts=targets) if not all(isinstance(one, ast.Name | ast.Tuple) for one in targets):
+            return found("B302", at, "a loop binds names, or names in pairs: `for a, b in …`")
+        case ast.Attribute(value=ast.Name(id=name)) if name in VIEWS:
+            return None
+        case ast.Attribute(attr=name):
+            hint = f'write …["{name}"] for an attribute, …{name}() for a method'
+            return found("B306", at, f"'.{name}' reads an attribute of Python", hint)
+        case ast.Call():
+            return _call_problem(source, node)
+        case ast.Dict(keys=keys) if None in keys:
+            return found("B302", at, "** is not possible in expressions", "join maps with |")
+        case ast.ListComp() | ast.SetComp() | ast.GeneratorExp() | ast.DictComp():
+            for generator in node.generators:
+                if generator.is_async:
+                    return found("B302", at, "async is not possible in expressions")
+                if not isinstance(generator.target, ast.Name | ast.Tuple):
+                    return found("B302", at, "a loop binds names, or names in pairs: `for a, b in …`")
+            return None
+        case ast.BinOp() | ast.UnaryOp() | ast.Tuple() | ast.Dict():
+            return None
+        case _ if isinstance(node, _STRUCTURE):
+            return None
+        case _:
+            what, hint = _REFUSED.get(type(node), (type(node).__name__, ""))
+            return found("B302", at, f"{what} is not possible in expressions", hint)
+
+
+def _constant_problem(source: Source, node: ast.expr, value: object) -> Problem | None:
+    at = source.position(node)
+    if value is None or isinstance(value, bool):
+        return None
+    if isinstance(value, int) and not -(2**63) <= value < 2**63:
+        return found("B303", at, "the integer does not fit into 63 bits")
+    if isinstance(value, float) and value == float("inf"):
+        return found("B303", at, "the number is too large")
+    if isinstance(value, str):
+        if any(0xD800 <= ord(letter) <= 0xDFFF for letter in value):
+            return found("B301", at, "the text holds half of a surrogate pair")
+        return None
+    if isinstance(value, int | float):
+        return None
+    what = {bytes: "a bytes literal", complex: "an imaginary number"}.get(type(value), "...")
+    return found("B302", at, f"{what} is not possible in expressions")
+
+
+def _call_problem(source: Source, node: ast.Call) -> Problem | None:
+    at = source.position(node)
+    for argument in node.args:
+        if isinstance(argument, ast.Starred):
+            return found("B302", source.position(argument), "* is not possible in calls", "give the list itself")
+    for keyword in node.keywords:
+        if keyword.arg is None:
+            return found("B302", source.position(keyword.value), "** is not possible in calls")
+    match node.func:
+        case ast.Name(id=name) if name.startswith("__"):
+            return found("B302", at, f"the name '{name}' is not possible: two underscores belong to Python")
+        case ast.Attribute(attr=name) if name.startswith("_"):
+            return found("B306", at, f"there is no method '{name}'")
+        case ast.Name() | ast.Attribute():
+            return None
+        case _:
+            return found("B302", at, "only functions and methods can be called, by their names")

@@ -1,0 +1,277 @@
+"""Bodies into the generated class, by name: whole indented blocks move, so comments and multi-line strings stay as written.
+
+The generator leaves three kinds of marks: a block that ends in the statement `raise NotImplementedError("envgen:body:NAME")` where
+the body of method NAME belongs, the comment `# envgen:helpers` in the class, and `# envgen:module` at module level. Nothing of
+a body is ever a template's input, and nothing is executed.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from envgen.render.bodies.read import Bodies, used_names
+from envgen.render.text.runtime_names import RUNTIME
+
+if TYPE_CHECKING:
+    import libcst as cst
+
+BODY_MARK = "envgen:body:"
+HELPERS_MARK = "# envgen:helpers"
+MODULE_MARK = "# envgen:module"
+
+
+class MergeError(Exception):
+    """A skeleton or a bodies.py that cannot be put together."""
+
+
+def placeholder(name: str) -> str:
+    """The statement that stands where the body of `name` belongs."""
+    return f'raise NotImplementedError("{BODY_MARK}{name}")'
+
+
+def stub(name: str) -> str:
+    """The statement that stands for a body that nobody has written yet."""
+    return f'raise NotImplementedError("{name} has no body yet")'
+
+
+def merge(environment_source: str, bodies: Bodies) -> str:
+    """The environment module with each placeholder filled; a tool without a body raises when it is called."""
+    if BODY_MARK not in environment_source and not (bodies.methods or bodies.module or bodies.imports):
+        return _without_marks(environment_source)
+    parts = _Parts.of(bodies)
+    skeleton = _parse(environment_source, "the generated skeleton")
+    class_index, cls = _class_of(skeleton, bodies.class_name)
+    filled, spliced = _fill_methods(cls, parts.methods)
+    moved = [
+        _apart(parts.methods[name])
+        for name in bodies.methods
+        if name not in spliced and bodies.methods[name].kind in ("function", "helper")
+    ]
+    block = _as_block(filled.body)
+    body, footer = _at_mark(block.body, block.footer, HELPERS_MARK, moved)
+    filled = filled.with_changes(body=block.with_changes(body=body, footer=footer))
+    statements = [*skeleton.body[:class_index], filled, *skeleton.body[class_index + 1 :]]
+    statements, footer = _at_mark(statements, skeleton.footer, MODULE_MARK, parts.module)
+    statements = _with_imports(statements, [*parts.imports, *_renamed(bodies)])
+    return skeleton.with_changes(body=statements, footer=footer).code
+
+
+def _without_marks(source: str) -> str:
+    """A skeleton that needs no bodies: only its marks go, for which no syntax tree is needed."""
+    return "".join(line for line in source.splitlines(keepends=True) if line.strip() not in (HELPERS_MARK, MODULE_MARK))
+
+
+def strip(class_source: str, class_name: str = "") -> str:
+    """The source with the body of every method of its class (the last one, unless named) replaced by the placeholder."""
+    import libcst as cst
+
+    module = _parse(class_source, "the class")
+    index, cls = _class_of(module, class_name)
+    emptied: list[cst.BaseStatement | cst.BaseSmallStatement] = []
+    for node in cls.body.body:
+        if isinstance(node, cst.FunctionDef):
+            node = node.with_changes(body=cst.IndentedBlock([cst.parse_statement(placeholder(node.name.value))]))
+        emptied.append(node)
+    cls = cls.with_changes(body=cls.body.with_changes(body=emptied))
+    return module.with_changes(body=[*module.body[:index], cls, *module.body[index + 1 :]]).code
+
+
+@dataclass(frozen=True)
+class _Parts:
+    """What a bodies.py gives, as nodes that can be moved."""
+
+    methods: Mapping[str, cst.FunctionDef]
+    module: Sequence[cst.BaseStatement]
+    imports: Sequence[cst.BaseStatement]
+
+    @classmethod
+    def of(cls, bodies: Bodies) -> _Parts:
+        import libcst as cst
+
+        if not (bodies.methods or bodies.module or bodies.imports):
+            return cls({}, (), ())
+        module = _parse(bodies.source, bodies.path)
+        methods: dict[str, cst.FunctionDef] = {}
+        if bodies.class_name:
+            _, body_class = _class_of(module, bodies.class_name)
+            for node in body_class.body.body:
+                if isinstance(node, cst.FunctionDef):
+                    methods.setdefault(node.name.value, node)
+        # Both trees list the same statements in the same order; a line `A = 1; B = 2` is one node here and two there.
+        wanted = {id(node) for node in [*bodies.module.values(), *bodies.imports.values()]}
+        judged = iter(bodies.tree.body)
+        lines: list[tuple[cst.BaseStatement, list[ast.stmt]]] = []
+        for node in module.body:
+            count = len(node.body) if isinstance(node, cst.SimpleStatementLine) else 1
+            lines.append((node, list(islice(judged, count))))
+        chosen = [(node, trees) for node, trees in lines if any(id(tree) in wanted for tree in trees)]
+        imports = [node for node, trees in chosen if all(isinstance(tree, (ast.Import, ast.ImportFrom)) for tree in trees)]
+        return cls(methods, [_apart(node) for node, _ in chosen if node not in imports], [_bare(node) for node in imports])
+
+
+def _parse(source: str, what: str) -> cst.Module:
+    import libcst as cst
+
+    try:
+        return cst.parse_module(source)
+    except cst.ParserSyntaxError as error:
+        raise MergeError(f"{what} cannot be taken apart: {error.message} at line {error.raw_line}") from error
+
+
+def _class_of(module: cst.Module, name: str) -> tuple[int, cst.ClassDef]:
+    import libcst as cst
+
+    classes = [(index, node) for index, node in enumerate(module.body) if isinstance(node, cst.ClassDef)]
+    found = [entry for entry in classes if entry[1].name.value == name] if name else classes
+    if not found:
+        if not name and classes:
+            return classes[-1]
+        raise MergeError(f"there is no class {name}")
+    return found[-1]
+
+
+def _fill_methods(cls: cst.ClassDef, methods: Mapping[str, cst.FunctionDef]) -> tuple[cst.ClassDef, set[str]]:
+    """The class with every placeholder filled, and the names of the bodies that went in."""
+    import libcst as cst
+
+    spliced: set[str] = set()
+    filled: list[cst.BaseStatement | cst.BaseSmallStatement] = []
+    for node in cls.body.body:
+        if isinstance(node, cst.FunctionDef) and (name := _placeholder_in(node)):
+            source = methods.get(name)
+            if source is not None:
+                spliced.add(name)
+                node = _spliced(node, source)
+            else:
+                block = cst.ensure_type(node.body, cst.IndentedBlock)
+                node = node.with_changes(body=block.with_changes(body=[*block.body[:-1], cst.parse_statement(stub(name))]))
+        filled.append(node)
+    return cls.with_changes(body=cls.body.with_changes(body=filled)), spliced
+
+
+def _placeholder_in(node: cst.FunctionDef) -> str:
+    """The name in the placeholder that ends the method's block, or an empty text."""
+    import libcst as cst
+
+    line = node.body.body[-1] if node.body.body else None
+    if not isinstance(line, cst.SimpleStatementLine) or len(line.body) != 1:
+        return ""
+    match line.body[0]:
+        case cst.Raise(exc=cst.Call(func=cst.Name(value="NotImplementedError"), args=[cst.Arg(value=cst.SimpleString() as text)])):
+            value = text.evaluated_value
+            if isinstance(value, str) and value.startswith(BODY_MARK):
+                return value.removeprefix(BODY_MARK)
+    return ""
+
+
+def _spliced(target: cst.FunctionDef, source: cst.FunctionDef) -> cst.FunctionDef:
+    """The target with the source's block; what stands before the placeholder (a docstring) stays, comments above come along."""
+    import libcst as cst
+
+    block = cst.ensure_type(target.body, cst.IndentedBlock)
+    written: cst.BaseSuite = source.body
+    if len(block.body) > 1:
+        whole = _as_block(written)
+        header = whole.header if whole.header.comment is not None else block.header
+        written = whole.with_changes(body=[*block.body[:-1], *whole.body], header=header)
+    above = _comments(source.leading_lines)
+    if above and [line.comment.value for line in above if line.comment] != [
+        line.comment.value for line in _comments(target.leading_lines) if line.comment
+    ]:
+        return target.with_changes(body=written, leading_lines=[*target.leading_lines, *above])
+    return target.with_changes(body=written)
+
+
+def _as_block(suite: cst.BaseSuite) -> cst.IndentedBlock:
+    import libcst as cst
+
+    if isinstance(suite, cst.SimpleStatementSuite):
+        return cst.IndentedBlock([cst.SimpleStatementLine(suite.body, trailing_whitespace=suite.trailing_whitespace)])
+    return cst.ensure_type(suite, cst.IndentedBlock)
+
+
+def _comments(lines: Iterable[cst.EmptyLine]) -> list[cst.EmptyLine]:
+    return [line for line in lines if line.comment is not None]
+
+
+def _apart(node: cst.BaseStatement) -> cst.BaseStatement:
+    """The node with one blank line above the comments that lead to it."""
+    import libcst as cst
+
+    above = getattr(node, "leading_lines", ())
+    return node.with_changes(leading_lines=[cst.EmptyLine(indent=False), *_comments(above)])
+
+
+def _bare(node: cst.BaseStatement) -> cst.BaseStatement:
+    """An import with the comments right above it, without blank lines: sorting keeps them together."""
+    return node.with_changes(leading_lines=_comments(getattr(node, "leading_lines", ())))
+
+
+def _at_mark(
+    body: Sequence[Any], footer: Sequence[cst.EmptyLine], mark: str, added: Sequence[cst.BaseStatement]
+) -> tuple[list[Any], list[cst.EmptyLine]]:
+    """The statements with `added` where the comment `mark` stands; the comment itself goes."""
+    out: list[Any] = []
+    found = False
+    for node in body:
+        lines = list(getattr(node, "leading_lines", ()))
+        if (index := _index_of(lines, mark)) is not None:
+            found = True
+            first, rest = added[:1], added[1:]
+            # What stands above the mark, such as the heading of a section, leads to the first of the added ones.
+            above = _without_blank_end(lines[:index])
+            out += [one.with_changes(leading_lines=[*above, *getattr(one, "leading_lines", ())]) for one in first]
+            out += rest
+            node = node.with_changes(leading_lines=lines[index + 1 :] if added else above + lines[index + 1 :])
+        out.append(node)
+    below = list(footer)
+    if (index := _index_of(below, mark)) is not None:
+        found = True
+        above, below = _without_blank_end(below[:index]), below[index + 1 :]
+        if added:
+            out.append(added[0].with_changes(leading_lines=[*above, *getattr(added[0], "leading_lines", ())]))
+            out += added[1:]
+        else:
+            below = above + below
+    if added and not found:
+        raise MergeError(f"the generated skeleton has no line {mark}")
+    return out, below
+
+
+def _renamed(bodies: Bodies) -> list[cst.BaseStatement]:
+    """Imports for names of the contract that bodies.py knows under another name; the others the generator finds by itself."""
+    import libcst as cst
+
+    used = used_names(bodies)
+    renamed = [(name, bound) for bound, name in bodies.contract.items() if bound != name and bound in used]
+    return [
+        cst.parse_statement(f"from {'envgen_runtime' if name in RUNTIME else '.state'} import {name} as {bound}")
+        for name, bound in sorted(renamed)
+    ]
+
+
+def _without_blank_end(lines: list[cst.EmptyLine]) -> list[cst.EmptyLine]:
+    while lines and lines[-1].comment is None:
+        lines = lines[:-1]
+    return lines
+
+
+def _index_of(lines: Sequence[cst.EmptyLine], mark: str) -> int | None:
+    return next((index for index, line in enumerate(lines) if line.comment is not None and line.comment.value == mark), None)
+
+
+def _with_imports(body: Sequence[Any], imports: Sequence[cst.BaseStatement]) -> list[Any]:
+    """The imports of bodies.py behind the module's own; the formatter sorts and joins them."""
+    import libcst as cst
+
+    last = -1
+    for index, node in enumerate(body):
+        if isinstance(node, cst.SimpleStatementLine) and isinstance(node.body[0], (cst.Import, cst.ImportFrom)):
+            last = index
+    if last < 0 and body and isinstance(body[0], cst.SimpleStatementLine) and isinstance(body[0].body[0], cst.Expr):
+        last = 0  # the docstring
+    return [*body[: last + 1], *imports, *body[last + 1 :]]

@@ -1,0 +1,132 @@
+"""What stands before the effect of a tool: implied guards, guards, rules and `let`, in the order in which they refuse."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from envgen.blueprint.expressions import (
+    ANY,
+    Binding,
+    Scope,
+    compile_expression,
+    compile_template,
+    names_used,
+    python_name,
+    refusal_condition,
+)
+from envgen.blueprint.model import Blueprint, Template, Tool
+from envgen.blueprint.tool_contract import Among, Bind, Check, Exists, guard_text, prelude
+from envgen.render.code.places import Places, places_of
+from envgen.render.text.expression_text import for_and, for_comparison
+from envgen.render.text.literal import literal
+from envgen.render.text.locals import Locals
+from envgen.render.text.method import Origin, Statement, names_read
+
+
+def guard_statements(blueprint: Blueprint, tool: Tool, names: Locals) -> list[Statement | Exists]:
+    """The statements of a tool up to its effect; lookups are made by `with_lookups`, once it is known what they are read for."""
+    statements: list[Statement | Exists] = []
+    for step in prelude(blueprint, tool):
+        match step:
+            case Exists():
+                statements.append(step)
+            case Among():
+                statements.append(_among(step, blueprint, tool, names))
+            case Check():
+                statements.append(_check(step, blueprint, tool))
+            case Bind():
+                for name, expression in step.names.items():
+                    origin = Origin(f"let {name} of {tool.name}", expression.at)
+                    statements.append(Statement(f"{python_name(name)} = {compile_expression(expression, step.scope)}", origin))
+    return statements
+
+
+def with_lookups(
+    steps: Sequence[Statement | Exists], blueprint: Blueprint, tool: Tool, effect: Sequence[Statement]
+) -> list[Statement]:
+    """The statements with their lookups; a record is bound to a name only where something reads it."""
+    known = [step for step in steps if isinstance(step, Statement)]
+    read = names_read([*known, *effect])
+    out: list[Statement] = []
+    for step in steps:
+        out += _exists(step, blueprint, tool, read) if isinstance(step, Exists) else [step]
+    return out
+
+
+def refusal(code: str, text: Template | str, scope: Scope, origin: Origin | None) -> tuple[Statement, ...]:
+    """`raise ToolError(…)`; parts of the text that no f-string can hold are bound to names first."""
+    source, bound = (text, ()) if isinstance(text, str) else compile_template(text, scope)
+    first = tuple(Statement(f"{name} = {value}", origin) for name, value in bound)
+    return (*first, Statement(f"raise ToolError({literal(code)}, {source})", origin))
+
+
+def _exists(step: Exists, blueprint: Blueprint, tool: Tool, read: frozenset[str]) -> list[Statement]:
+    argument = python_name(step.parameter.name)
+    origin = Origin(f"parameter {step.parameter.name} of {tool.name}", step.parameter.at)
+    entity = blueprint.entities[step.entity]
+    bound = python_name(step.bound_as) if step.bound_as and python_name(step.bound_as) in read else ""
+    if not step.refuses:
+        lookup = f"self.{entity.collection}.get({argument})"
+        return [Statement(f"{bound}: Any = {_unless_absent(step.optional, argument, lookup)}", origin)] if bound else []
+    options = f", code={literal(step.code)}" if step.code != f"{entity.label}_not_found" else ""
+    if step.text is not None and step.text != entity.not_found:
+        options += f", text={literal(step.text.text)}"
+    # Loop names live inside a comprehension: only the arguments can be in their way.
+    inner = Locals({python_name(one.name) for one in tool.parameters})
+    places = places_of(argument, step.hops, inner, schema=step.parameter.schema, blueprint=blueprint)
+    tests = [f"{argument} is not None"] if step.optional else []
+    if places.loops:
+        call = f"self.require_all({literal(step.entity)}, {places.as_items()}{options})"
+    else:
+        call = f"self.require({literal(step.entity)}, {places.value}{options})"
+        tests += places.tests()
+    if bound:
+        typed = f"{bound}: Any" if step.optional else bound
+        return [Statement(f"{typed} = {_unless_absent(step.optional, argument, call)}", origin)]
+    return [Statement(f"if {' and '.join(tests)}:", origin, (Statement(call, origin),)) if tests else Statement(call, origin)]
+
+
+def _among(step: Among, blueprint: Blueprint, tool: Tool, names: Locals) -> Statement:
+    parameter = step.parameter.name
+    argument = python_name(parameter)
+    origin = Origin(f"among of {parameter} of {tool.name}", step.expression.at)
+    choices = for_comparison(compile_expression(step.expression, step.scope))
+    places: Places = places_of(argument, step.hops, names, schema=step.parameter.schema, blueprint=blueprint)
+    scope = step.scope.bind("value", Binding("local", ANY, places.value))
+    text: Template | str = step.text if step.text is not None else f'f"{{{places.value}}} is not a valid {parameter}."'
+    tests = (*([f"{argument} is not None"] if step.optional else []), *places.tests(), f"{places.value} not in {choices}")
+    raised = refusal(step.code, text, scope, origin)
+    if not places.loops:
+        return Statement(f"if {' and '.join(tests)}:", origin, raised)
+    tests = (*places.tests(), f"{places.value} not in {choices}")
+    loop = _nested(places.loops, Statement(f"if {' and '.join(tests)}:", origin, raised), origin)
+    return Statement(f"if {argument} is not None:", origin, (loop,)) if step.optional else loop
+
+
+def _check(step: Check, blueprint: Blueprint, tool: Tool) -> Statement:
+    guard = step.guard
+    what = f"rule {guard.rule}" if guard.rule else f"guard {guard.code}"
+    origin = Origin(f"{what} of {tool.name}", guard.that.at)
+    named = f"  # rule {guard.rule}" if guard.rule else ""
+    raised = refusal(guard.code, guard_text(guard, blueprint), step.scope, origin)
+    if guard.loop_over is None:
+        return Statement(f"if {refusal_condition(guard.that, guard.when, step.scope)}:{named}", origin, raised)
+    outside = guard.when is not None and not names_used(guard.when, step.scope) & set(guard.loop_names)
+    condition = refusal_condition(guard.that, None if outside else guard.when, step.scope)
+    inner = Statement(f"if {condition}:{named}", origin, raised)
+    read = names_read([inner])
+    targets = ", ".join(name if name in read else f"_{name}" for name in map(python_name, guard.loop_names))
+    loop = f"for {targets} in {compile_expression(guard.loop_over, step.loop_scope)}:"
+    if guard.when is not None and outside:
+        return Statement(f"if {compile_expression(guard.when, step.loop_scope)}:", origin, (Statement(loop, origin, (inner,)),))
+    return Statement(loop, origin, (inner,))
+
+
+def _nested(loops: Sequence[str], inner: Statement, origin: Origin) -> Statement:
+    for loop in reversed(loops):
+        inner = Statement(f"{loop}:", origin, (inner,))
+    return inner
+
+
+def _unless_absent(optional: bool, argument: str, text: str) -> str:
+    return f"{for_and(text)} if {argument} is not None else None" if optional else text

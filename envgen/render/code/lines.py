@@ -1,0 +1,83 @@
+"""The line map of environment.py: which line of the specs each statement comes from, so that a violation points there."""
+
+from __future__ import annotations
+
+import ast
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import PurePath
+from typing import Any
+
+from envgen.render.bodies.read import Bodies
+from envgen.render.text.docstring import escape
+from envgen.render.text.method import Method, Origin, Statement
+
+Entry = tuple[int, int, str, str, int]  # first line, last line, what it is, file of the specs, line there
+
+
+def line_map(source: str, methods: Mapping[str, Method], bodies: Bodies) -> list[Entry]:
+    """The statements of the finished module, in its order; `source` is formatted."""
+    tree = ast.parse(source)
+    entries: list[Entry] = []
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef) and node.name in bodies.module_functions:
+            entries += _written(node.body, bodies.module_functions[node.name].body, f"helper {node.name}", bodies)
+        if not isinstance(node, ast.ClassDef):
+            continue
+        for method in node.body:
+            if isinstance(method, ast.FunctionDef):
+                entries += _method(method, methods.get(method.name), bodies)
+    return sorted(entries)
+
+
+def lines_json(entries: Sequence[Entry]) -> str:
+    """lines.json: one entry a line."""
+    rows = ",\n".join(f"    {json.dumps(list(entry), ensure_ascii=False)}" for entry in entries)
+    return '{\n  "environment.py": [\n' + rows + ("\n" if rows else "") + "  ]\n}\n"
+
+
+def _method(node: ast.FunctionDef, method: Method | None, bodies: Bodies) -> Iterator[Entry]:
+    if method is not None and method.origin is not None:
+        first = min([node.lineno, *(one.lineno for one in node.decorator_list)])
+        yield _entry(first, node.end_lineno or node.lineno, method.origin)
+    block = node.body[1:] if ast.get_docstring(node, clean=False) is not None else node.body
+    if method is None or method.body_of:
+        name = method.body_of if method is not None else node.name
+        written = bodies.methods.get(name)
+        if written is not None:
+            yield from _written(block, written.tree.body, f"body of {name}" if method is not None else f"helper {name}", bodies)
+        return
+    yield from _generated(block, method.statements)
+
+
+def _generated(block: Sequence[ast.stmt], statements: Sequence[Statement]) -> Iterator[Entry]:
+    for node, statement in zip(block, statements, strict=True):
+        inner: list[ast.stmt] = getattr(node, "body", [])
+        if statement.origin is not None:
+            yield _entry(node.lineno, _last_of_header(node), statement.origin)
+        if statement.block:
+            yield from _generated(inner, statement.block)
+
+
+def _written(block: Sequence[ast.stmt], original: Sequence[ast.stmt], what: str, bodies: Bodies) -> Iterator[Entry]:
+    """A body stands statement for statement as in bodies.py; only its lines may be broken otherwise."""
+    for here, there in zip(_statements(block), _statements(original), strict=True):
+        yield here.lineno, _last_of_header(here), what, PurePath(bodies.path).name, there.lineno
+
+
+def _statements(block: Sequence[Any]) -> Iterator[ast.stmt]:
+    for node in block:
+        if isinstance(node, ast.stmt):
+            yield node
+        yield from _statements(list(ast.iter_child_nodes(node)))
+
+
+def _last_of_header(node: ast.stmt) -> int:
+    """The last line of a simple statement, or the one before the block of a compound one."""
+    first_inner = min((inner.lineno for inner in _statements(list(ast.iter_child_nodes(node)))), default=None)
+    last = node.end_lineno or node.lineno
+    return last if first_inner is None else max(node.lineno, first_inner - 1)
+
+
+def _entry(first: int, last: int, origin: Origin) -> Entry:
+    return first, last, escape(origin.what), PurePath(origin.at.path).name, origin.at.line

@@ -1,0 +1,124 @@
+"""The generated tests: what every tool must do, and the cases of the blueprint, one function each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from envgen.blueprint.expressions import Binding, compile_expression, names_used, parse, python_name
+from envgen.blueprint.model import MISSING, Blueprint, Case, Expression, Tool
+from envgen.blueprint.tool_contract import case_scope, result_type
+from envgen.render.text.imports import Imported, import_block
+from envgen.render.text.literal import literal
+from envgen.render.text.names import Identifier, snake_words, unused
+from envgen.render.text.templates import render_template
+
+
+@dataclass(frozen=True, slots=True)
+class TestFunction:
+    """A test whose name reads as a sentence."""
+
+    __test__ = False  # this is no test class
+
+    name: Identifier
+    lines: tuple[str, ...]
+    helpers: frozenset[str]  # what it needs of envgen.testing
+
+
+def contract_tests(blueprint: Blueprint) -> str:
+    """tests/test_contract.py; not yet formatted."""
+    title = f"What {blueprint.class_name} promises, whatever its tools do."
+    return _module(blueprint, title, list(_contract(blueprint)))
+
+
+def case_tests(blueprint: Blueprint) -> str:
+    """tests/test_cases.py; not yet formatted, empty where the blueprint has no cases."""
+    tests: list[TestFunction] = []
+    for tool in blueprint.tools.values():
+        for case in tool.cases:
+            name = unused(f"test_{tool.name}_{snake_words(case.name) or 'case'}", {test.name for test in tests})
+            tests.append(TestFunction(name, tuple(_case(blueprint, tool, case)), _helpers(case)))
+    return _module(blueprint, f"The cases of {blueprint.class_name}'s blueprint.", tests) if tests else ""
+
+
+def _module(blueprint: Blueprint, title: str, tests: Sequence[TestFunction]) -> str:
+    text = render_template("tests/test_module.py.j2", title=title, blueprint=blueprint, tests=tests)
+    helpers = {helper for test in tests for helper in test.helpers}
+    block = import_block([*(Imported("envgen.testing", name) for name in helpers), Imported(blueprint.name, blueprint.class_name)])
+    return text.replace("# imports\n", "\n".join(block) + "\n", 1)
+
+
+def _contract(blueprint: Blueprint) -> Iterator[TestFunction]:
+    cls = blueprint.class_name
+    taken: set[str] = set()
+
+    def test(name: str, call: str) -> TestFunction:
+        unique = unused(f"test_{name}", taken)
+        taken.add(unique)
+        return TestFunction(unique, (call,), frozenset({"contract"}))
+
+    for seed in blueprint.seeds:
+        yield test(f"seed_{snake_words(seed) or 'value'}_is_valid", f"contract.seed_is_valid({cls}, {literal(seed)})")
+    yield test("an_unknown_tool_is_refused", f"contract.refuses_an_unknown_tool({cls})")
+    for tool in blueprint.tools.values():
+        for concern in tool_concerns(tool):
+            yield test(f"{tool.name}_{concern}", f"contract.{concern}({cls}, {literal(tool.name)})")
+
+
+def tool_concerns(tool: Tool) -> Iterator[str]:
+    """The checks of `envgen.testing.contract` that apply to a tool."""
+    yield "refuses_arguments_that_are_no_object"
+    yield "refuses_unknown_arguments"
+    if any(one.schema.required for one in tool.parameters):
+        yield "refuses_missing_arguments"
+    if tool.parameters:
+        yield "refuses_invalid_arguments"
+    yield "never_fails"
+    if tool.kind == "query":
+        yield "changes_nothing"
+
+
+def _case(blueprint: Blueprint, tool: Tool, case: Case) -> Iterator[str]:
+    start = _start(blueprint, case)
+    reads = {name for expression in case.then for name in _names(expression)}
+    scope = case_scope(blueprint, tool, receiver="env")
+    scope = scope.bind("result", Binding("local", result_type(blueprint, tool), "result.value")) if "result" in reads else scope
+    yield f"env = {start}"
+    if "old" in reads:
+        yield f"old = {start}"
+    yield f"result = env.call({literal(tool.name)}, {literal(case.arguments)})"
+    if case.error:
+        message = "" if case.message is None else f", {literal(case.message)}"
+        yield f"assert_refused(result, {literal(case.error)}{message})"
+    elif case.returns is not MISSING:
+        yield f"assert_returns(result, {literal(case.returns)})"
+    else:
+        yield "assert_succeeds(result)"
+    if case.changes is not None:
+        yield f"assert_changes(result, {literal(list(case.changes))})"
+    used = {name for expression in case.then for name in names_used(expression, scope)}
+    for parameter in tool.parameters:
+        if parameter.name in used:
+            value = case.arguments.get(parameter.name, None if parameter.schema.default is MISSING else parameter.schema.default)
+            yield f"{python_name(parameter.name)} = {literal(value)}"
+    for expression in case.then:
+        yield f"assert {compile_expression(expression, scope)}"
+
+
+def _helpers(case: Case) -> frozenset[str]:
+    outcome = "assert_refused" if case.error else "assert_succeeds" if case.returns is MISSING else "assert_returns"
+    return frozenset({"start", outcome, *(["assert_changes"] if case.changes is not None else [])})
+
+
+def _start(blueprint: Blueprint, case: Case) -> str:
+    options = [f"seed={literal(case.base)}"] if case.base != "default" else []
+    options += [f"set={literal(dict(case.set))}"] if case.set else []
+    options += [f"remove={literal(list(case.remove))}"] if case.remove else []
+    return f"start({', '.join([blueprint.class_name, *options])})"
+
+
+def _names(expression: Expression) -> set[str]:
+    import ast
+
+    tree, _ = parse(expression)
+    return set() if tree is None else {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}

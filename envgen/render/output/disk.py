@@ -1,0 +1,188 @@
+"""The one module that touches the disk on behalf of `render`: reads what is there, applies a plan atomically.
+
+A file is written beside its place, flushed and moved into it, so that a reader sees the old text or the new one. Before the first
+write the digests to come are noted in `.manifest.pending.json`, so that a run that was killed is told from a hand that edited.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import stat
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+
+from envgen.render.output.manifest import NAME, PENDING, Manifest, digest, manifest_of, parse_manifest, pending_text
+from envgen.render.output.plan import OBSTACLE, Step, changes, refused
+
+TEMPORARY = ".envgen-tmp"  # the ending of files on their way; whatever has it is ours to delete
+
+
+class UnsafePath(ValueError):
+    """A path that would leave the folder of the environment."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What stands in the folder of an environment, as far as envgen is concerned."""
+
+    manifest: Manifest
+    files: Mapping[str, str]  # path → digest, or OBSTACLE
+
+
+def look(root: Path, paths: Iterable[str]) -> Found:
+    """The manifest of a folder and the digests of the files it names and of `paths`."""
+    if _kind(root) == "link":
+        return Found(Manifest(), dict.fromkeys([*paths, NAME], OBSTACLE))
+    manifest = parse_manifest(_text(root, NAME)).joined(parse_manifest(_text(root, PENDING)))
+    named = {path for path in manifest.files if _is_safe(path)}
+    manifest = Manifest({path: manifest.files[path] for path in named})
+    found: dict[str, str] = {}
+    for path in {*named, *map(safe, paths), NAME}:
+        if (content := _digest(root, path)) is not None:
+            found[path] = content
+    return Found(manifest, found)
+
+
+def apply(root: Path, steps: Sequence[Step]) -> None:
+    """Carry out a plan without refusals. OSError leaves the old texts, the new texts or both, and a pending note of them."""
+    if refused(steps):
+        raise ValueError("a plan with refusals is not applied")
+    todo = changes(steps)
+    if not todo and not (root / PENDING).exists():
+        return
+    root.mkdir(parents=True, exist_ok=True)
+    with _alone(root):
+        _sweep(root, steps)
+        before = parse_manifest(_text(root, NAME)).joined(parse_manifest(_text(root, PENDING)))
+        coming = manifest_of({step.path: step.text for step in todo if step.text is not None and step.path != NAME})
+        if any(step.path != NAME for step in todo):
+            _write(root, PENDING, pending_text(before.joined(coming)))
+        for step in todo:  # the manifest is the last of them
+            if step.text is None:
+                _delete(root, step.path)
+            else:
+                _write(root, step.path, step.text)
+        (root / PENDING).unlink(missing_ok=True)
+        _sync_folder(root)
+
+
+def read_text(root: Path, path: str) -> str | None:
+    """The text of a regular file below `root`, for a diff; None where there is none."""
+    return _text(root, safe(path))
+
+
+def write_file(path: Path, text: str) -> bool:
+    """Write a file of a person's project atomically, unless it is equal already; whether it was. Its link and rights stay."""
+    with contextlib.suppress(FileNotFoundError):
+        if path.read_bytes() == text.encode():
+            return False
+    target = path.resolve()  # a person's own link stays a link
+    target.parent.mkdir(parents=True, exist_ok=True)
+    mode = stat.S_IMODE(target.stat().st_mode) if target.exists() else 0o644
+    _write(target.parent, target.name, text, mode=mode)
+    return True
+
+
+def safe(path: str) -> str:
+    """The path itself where it stays inside; else UnsafePath."""
+    if not _is_safe(path):
+        raise UnsafePath(path)
+    return path
+
+
+def _is_safe(path: str) -> bool:
+    pure = PurePosixPath(path)
+    plain = bool(path) and not pure.is_absolute() and ".." not in pure.parts and str(pure) == path
+    return plain and not {"\\", "\0"} & set(path)
+
+
+def _kind(path: Path) -> str:
+    try:
+        mode = path.lstat().st_mode
+    except (FileNotFoundError, NotADirectoryError):
+        return ""
+    if stat.S_ISLNK(mode):
+        return "link"
+    return "file" if stat.S_ISREG(mode) else "folder" if stat.S_ISDIR(mode) else "other"
+
+
+def _blocked(root: Path, path: str) -> bool:
+    """Whether a link or a file stands where a folder on the way to `path` should be."""
+    parents = list(PurePosixPath(path).parents)[:-1]
+    return any(_kind(root / parent) not in ("", "folder") for parent in parents)
+
+
+def _digest(root: Path, path: str) -> str | None:
+    if _blocked(root, path):
+        return OBSTACLE
+    kind = _kind(root / path)
+    if kind == "":
+        return None
+    return digest((root / path).read_bytes()) if kind == "file" else OBSTACLE
+
+
+def _text(root: Path, path: str) -> str | None:
+    if _blocked(root, path) or _kind(root / path) != "file":
+        return None
+    return (root / path).read_bytes().decode(errors="replace")
+
+
+@contextlib.contextmanager
+def _alone(root: Path) -> Iterator[None]:
+    """One writer a folder: a second run waits for the first."""
+    import fcntl
+
+    handle = os.open(root, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(handle)
+
+
+def _write(root: Path, path: str, text: str, *, mode: int = 0o644) -> None:
+    target = root / path
+    if _blocked(root, path):
+        raise OSError(f"a link or a file stands on the way to {path}")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    temporary = target.parent / f".{target.name}.{os.getpid()}{TEMPORARY}"
+    handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_NOFOLLOW, mode)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(text.encode())
+            file.flush()
+            os.fsync(file.fileno())
+        temporary.replace(target)
+    except BaseException:
+        temporary.unlink(missing_ok=True)
+        raise
+
+
+def _delete(root: Path, path: str) -> None:
+    """Remove a file of ours and the folders that it leaves empty."""
+    (root / path).unlink(missing_ok=True)
+    for parent in list(PurePosixPath(path).parents)[:-1]:
+        try:
+            (root / parent).rmdir()
+        except OSError:
+            break
+
+
+def _sweep(root: Path, steps: Sequence[Step]) -> None:
+    """Delete what a killed run left on its way."""
+    folders = {PurePosixPath(step.path).parent for step in steps}
+    for folder in folders:
+        if _blocked(root, str(folder / "x")):
+            continue
+        for left in sorted((root / folder).glob(f".*{TEMPORARY}")):
+            left.unlink(missing_ok=True)
+
+
+def _sync_folder(folder: Path) -> None:
+    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

@@ -1,0 +1,119 @@
+"""The contract of one environment as data: schema.json, tools.json, the seeds and the validators of a generated package.
+
+Loads and holds; what follows from it for a class of methods is the plan's business.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
+from types import ModuleType
+from typing import Any, Final
+
+RUNTIME_API: Final = 1  # of generated code; raised when generated packages must be rendered again
+
+
+class Contract:
+    """`data` is schema.json, `tools` is tools.json, `seeds` maps names to seeds, `validators` holds the checkers."""
+
+    data: Mapping[str, Any]
+    validators: Mapping[str, Any]
+    tools: Sequence[Any]
+    seeds: Mapping[str, Mapping[str, Any]]
+
+    def __init__(
+        self,
+        data: Mapping[str, Any],
+        validators: Mapping[str, Any] | ModuleType,
+        tools: Sequence[Any] = (),
+        seeds: Mapping[str, Mapping[str, Any]] | None = None,
+    ) -> None:
+        self.data = data
+        self.validators = vars(validators) if isinstance(validators, ModuleType) else validators
+        self.tools = tools
+        self.seeds = {} if seeds is None else seeds
+
+    @classmethod
+    def of_package(cls, package: str) -> Contract:
+        """The contract of a generated package."""
+        return cls(
+            json.loads(_text(package, "schema.json")),
+            import_module(f"{package}.validators"),
+            json.loads(_text(package, "tools.json")),
+            _Seeds(package),
+        )
+
+    @property
+    def name(self) -> str:
+        """The blueprint's name."""
+        return str(self.data["name"])
+
+    @property
+    def zoned(self) -> bool:
+        """Whether date-times end in `Z`, as the clock's start does."""
+        return str(self.data["clock"]["start"]).endswith("Z")
+
+
+class LineMap:
+    """lines.json: which part of the blueprint or of the bodies a line of a generated file comes from."""
+
+    def __init__(self, entries: Mapping[str, Sequence[Sequence[Any]]]) -> None:
+        self._entries = entries
+
+    @classmethod
+    def of_package(cls, package: str) -> LineMap:
+        """The line map of a package; an empty one where it has none."""
+        try:
+            return cls(json.loads(_text(package, "lines.json")))
+        except (OSError, ValueError):
+            return cls({})
+
+    def find(self, file: str, line: int) -> tuple[str, str] | None:
+        """What stands at a line, and its source as `blueprint.yaml:130`: the narrowest entry wins."""
+        best: Sequence[Any] | None = None
+        for entry in self._entries.get(file, ()):
+            if entry[0] <= line <= entry[1] and (best is None or entry[1] - entry[0] < best[1] - best[0]):
+                best = entry
+        if best is None:
+            return None
+        offset = line - best[0] if str(best[3]).endswith(".py") else 0  # lines of bodies map one to one
+        return str(best[2]), f"{best[3]}:{best[4] + offset}"
+
+
+class _Seeds(Mapping[str, Mapping[str, Any]]):
+    """The seeds of a package, each read when it is asked for."""
+
+    def __init__(self, package: str) -> None:
+        self._package = package
+        self._read: dict[str, Mapping[str, Any]] = {}
+        self._names: tuple[str, ...] | None = None
+
+    def __getitem__(self, name: str) -> Mapping[str, Any]:
+        seed = self._read.get(name)
+        if seed is None:
+            if name not in self._listed():
+                raise KeyError(name)
+            seed = self._read[name] = json.loads(_text(self._package, "seeds", f"{name}.json"))
+        return seed
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._listed())
+
+    def __len__(self) -> int:
+        return len(self._listed())
+
+    def _listed(self) -> tuple[str, ...]:
+        if self._names is None:
+            from importlib.resources import files
+
+            folder = files(self._package) / "seeds"
+            found = (entry.name for entry in folder.iterdir()) if folder.is_dir() else iter(())
+            self._names = tuple(sorted(name.removesuffix(".json") for name in found if name.endswith(".json")))
+        return self._names
+
+
+def _text(package: str, *path: str) -> str:
+    from importlib.resources import files
+
+    return files(package).joinpath(*path).read_text(encoding="utf-8")

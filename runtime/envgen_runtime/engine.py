@@ -1,0 +1,140 @@
+"""One running environment: its plan, its store, its indexes, and the call that is under way. The public face is `Environment`.
+
+Hidden state, part of snapshot and digest, by name: `now`, `chance`, `draws`, `done`, and `counter.<Entity>` for each `key_format`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from .chance import drawn
+from .contract import LineMap
+from .delta import Change
+from .errors import ContractViolation, StateError
+from .exposure import Exposure
+from .indexes import ReferenceIndex, UniqueIndex
+from .plan import EntityPlan, Plan, ToolPlan
+from .seeds import counters_of
+from .settling import settle
+from .store import Store
+from .views import View
+
+if TYPE_CHECKING:
+    from .environment import Environment
+
+NOW = "now"
+CHANCE = "chance"
+DRAWS = "draws"
+DONE = "done"
+
+
+class Engine:
+    """What the modules of the runtime share of one environment; bodies never see it."""
+
+    store: Store
+    references: ReferenceIndex
+    unique: dict[str, tuple[UniqueIndex, ...]]
+
+    def __init__(self, owner: Environment, plan: Plan) -> None:
+        self.owner = owner
+        self.plan = plan
+        self.exposure = Exposure(plan)
+        self.checked = True
+        self.tool: ToolPlan | None = None  # of the call under way
+        self.editing = False
+        self.mark = 0
+        self.settled = False
+        self.changes: list[Change] = []
+        self.lines: LineMap | None = None  # read when something is broken
+        self.last_tool = ""
+        self.base: str | None = None  # the seed that the store goes back to
+        self.opened = ""  # `now` when the call began
+        self.ensured = 0
+        self.rule = ""  # under evaluation, to name it should it raise
+
+    def load(self, state: Mapping[str, Any], hidden: Mapping[str, Any]) -> None:
+        """Stand on a state that was found good."""
+        plan = self.plan
+        store = Store(collections=tuple(plan.collections), variables=tuple(plan.variables), value=state, hidden=hidden)
+        self.store = store
+        owner = self.owner
+        for name in plan.collections:
+            owner.__dict__[name] = store.root[name]
+        self.references = ReferenceIndex(plan, store)
+        self.references.fill(store.root)
+        self.unique = {}
+        for entity in plan.entities.values():
+            if entity.unique:
+                indexes = tuple(UniqueIndex(unique, store) for unique in entity.unique)
+                for index in indexes:
+                    index.fill(owner, store.root[entity.collection])
+                self.unique[entity.name] = indexes
+
+    # ── the call under way ──────────────────────────────────
+
+    def settle(self) -> None:
+        """Settle the command under way, once; after that nothing may be written."""
+        if self.tool is None or not self.tool.is_command:
+            raise ContractViolation("settle", "only a command settles")
+        if not self.settled:
+            self.changes = settle(self, self.mark, self.tool, checked=self.checked)
+            self.settled = True
+            self.store.commit()  # from here on writes are refused
+
+    def old(self) -> View:
+        """The state before the command under way, which has settled."""
+        return View(self.plan, self.store.old(self.store.delta(self.mark)), self.opened)
+
+    # ── hidden state ────────────────────────────────────────
+
+    def draw(self) -> int:
+        """The next 256 bits of chance."""
+        hidden = self.store.hidden
+        counter = hidden[DRAWS]
+        hidden[DRAWS] = counter + 1
+        return drawn(hidden[CHANCE], counter)
+
+    def next_key(self, entity: EntityPlan) -> str:
+        """A key of the entity's form that was never used."""
+        if entity.key_form is None:
+            raise StateError(f"{entity.name} has no key_format; give the key")
+        name = counter_name(entity)
+        hidden, records = self.store.hidden, self.store.root[entity.collection]
+        number = hidden[name] + 1
+        while (key := entity.key_format.format(number)) in records:  # put there by hand in this very call
+            number += 1
+        hidden[name] = number
+        return key
+
+    def raise_counter(self, entity: EntityPlan, number: int) -> None:
+        """A key that was given counts as used, too."""
+        name = counter_name(entity)
+        if number > self.store.hidden[name]:
+            self.store.hidden[name] = number
+
+    def counters(self) -> dict[str, int]:
+        """Key counters by entity, and the draws so far."""
+        hidden = self.store.hidden
+        keyed = {entity.name: hidden[counter_name(entity)] for entity in self.plan.entities.values() if entity.key_form is not None}
+        return {**keyed, DRAWS: hidden[DRAWS]}
+
+
+def counter_name(entity: EntityPlan) -> str:
+    """Where the key counter of an entity stands in the hidden state."""
+    return f"counter.{entity.name}"
+
+
+def hidden_state(plan: Plan, state: Mapping[str, Any], *, now: str, chance: int, counters: Mapping[str, int]) -> dict[str, Any]:
+    """Clock, chance and counters at the start of an episode."""
+    unknown = set(counters) - {name for name, entity in plan.entities.items() if entity.key_form is not None} - {DRAWS}
+    if unknown:
+        raise StateError(f"there is no counter {min(unknown)}")
+    found = counters_of(plan, state)
+    return {
+        NOW: now,
+        CHANCE: chance,
+        DRAWS: counters.get(DRAWS, 0),
+        DONE: False,
+        **{counter_name(plan.entities[name]): max(number, counters.get(name, 0)) for name, number in found.items()},
+    }

@@ -1,0 +1,118 @@
+"""Where an episode starts, and what happens to the state between calls: reset, edit, validation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from hashlib import sha256
+from json import dumps
+from typing import Any
+
+from .engine import CHANCE, NOW, Engine, hidden_state
+from .errors import StateError
+from .formats import is_date_time
+from .plan import Plan, Problems
+from .reasons import format_
+from .seeds import completed_state, state_problems
+from .settling import reindex
+from .views import View
+
+DEFAULT = "default"
+
+
+def reset(
+    engine: Engine,
+    *,
+    seed: str | None = None,
+    state: Mapping[str, Any] | None = None,
+    now: str | None = None,
+    counters: Mapping[str, int] | None = None,
+    chance: int = 0,
+) -> None:
+    """Start an episode. Nothing happens to the environment where the state is bad."""
+    refuse_in_call(engine, "reset")
+    if state is not None and seed is not None:
+        raise TypeError("reset takes a seed or a state, not both")
+    plan = engine.plan
+    name = None if state is not None else seed or DEFAULT
+    start, value = _seed(plan, name) if name is not None else (None, state)
+    moment = now or start or plan.contract.data["clock"]["start"]
+    if not is_date_time(moment, plan.contract.zoned):
+        raise StateError([(("now",), format_("date-time", zoned=plan.contract.zoned))])
+    if name is not None and name == engine.base and counters is None:
+        engine.store.reset()
+        _set_hidden(engine, {NOW: moment, CHANCE: chance})
+        return
+    whole = completed_state(plan, value)
+    _check(plan, whole, moment)
+    engine.load(whole, hidden_state(plan, whole, now=moment, chance=chance, counters=counters or {}))
+    engine.base = name if counters is None else None
+
+
+@contextmanager
+def edit(engine: Engine) -> Iterator[None]:
+    """A stretch of writes by hand, kept only if the state is valid after it."""
+    refuse_in_call(engine, "edit")
+    store = engine.store
+    mark = store.begin()
+    engine.editing = True
+    try:
+        yield
+        store.adopt(mark)
+        found = problems(engine)
+        if found:
+            raise StateError(found)
+        reindex(engine, store.delta(mark).changes())
+    except BaseException:
+        store.rollback(mark)
+        raise
+    else:
+        store.commit()
+    finally:
+        engine.editing = False
+
+
+def problems(engine: Engine) -> Problems:
+    """Everything wrong with the state as it stands."""
+    return state_problems(engine.plan, engine.store.root, engine.owner)
+
+
+def refuse_in_call(engine: Engine, what: str) -> None:
+    """A tool cannot do what only a caller may."""
+    if engine.tool is not None or engine.editing:
+        raise StateError(f"{what} is not possible within a call or an edit")
+
+
+def _seed(plan: Plan, name: str) -> tuple[str | None, Any]:
+    seeds = plan.contract.seeds
+    try:
+        seed = seeds[name]
+    except KeyError:
+        if name == DEFAULT:
+            return None, {}  # an environment without seeds starts empty
+        known = ", ".join(sorted(seeds)) or "none"
+        raise StateError(f"there is no seed {name} (there is: {known})") from None
+    return seed.get("now"), seed.get("state", {})
+
+
+def _check(plan: Plan, state: dict[str, Any], now: str) -> None:
+    """Check a state once a process."""
+    try:
+        digest = sha256(dumps([state, now], sort_keys=True).encode()).digest()
+    except (TypeError, ValueError, RecursionError):
+        digest = b""  # no JSON: the checkers say what is wrong
+    if digest and digest in plan.good_states:
+        return
+    found = state_problems(plan, state, View(plan, state, now))
+    if found:
+        raise StateError(found)
+    plan.good_states.add(digest)
+
+
+def _set_hidden(engine: Engine, values: Mapping[str, Any]) -> None:
+    store = engine.store
+    changed = {name: value for name, value in values.items() if store.hidden[name] != value}
+    if changed:
+        store.begin()
+        store.hidden.update(changed)
+        store.commit()

@@ -1,0 +1,110 @@
+"""Values on their way out: plain copies, without the internal attributes of what lives in the state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from .containers import Collection, is_node, path_of
+from .json_schema import mentions
+from .plan import Plan
+from .values import plain
+
+Strip = Callable[[Any], Any]  # a plain copy of a value of one schema without what is internal
+
+
+class Exposure:
+    """Makes returned values of one environment class."""
+
+    def __init__(self, plan: Plan) -> None:
+        self._defs = plan.contract.data.get("$defs", {})
+        self._variables = {name: spec["schema"] for name, spec in plan.contract.data.get("variables", {}).items()}
+        self._entities = {entity.collection: self._defs[entity.name] for entity in plan.entities.values()}
+        self._named: dict[str, Strip] = {}
+        self._records = {name: self._strip(schema) for name, schema in self._entities.items()}
+        self._strips = plan.has_internal
+
+    def of(self, value: Any) -> Any:
+        """A plain deep copy; live records and parts of them come without what is internal."""
+        return self._shown(value) if self._strips else plain(value)
+
+    def _shown(self, value: Any) -> Any:
+        if is_node(value):
+            home = value._parent
+            if type(home) is Collection:
+                return self._records[home._key](value)
+            return self._strip(self._schema_at(path_of(value)))(value)
+        if isinstance(value, dict):
+            return {name: self._shown(inner) for name, inner in value.items()}
+        if isinstance(value, (list, tuple)):
+            return [self._shown(inner) for inner in value]
+        return value
+
+    def _schema_at(self, path: tuple[Any, ...]) -> Any:
+        if not path:
+            return {"properties": {name: self._schema_at((name,)) for name in (*self._entities, *self._variables)}}
+        first, *rest = path
+        schema = {"additionalProperties": self._entities[first]} if first in self._entities else self._variables.get(first, {})
+        for step in rest:
+            schema = self._below(schema, step)
+        return schema
+
+    def _below(self, schema: Any, step: Any) -> Any:
+        """The schema one step down; below a choice, what is internal in any branch that knows the name counts."""
+        schema = self._resolved(schema)
+        branches = [*schema.get("oneOf", ()), *schema.get("anyOf", ())]
+        if branches:
+            found = [below for below in (self._below(branch, step) for branch in branches) if below]
+            return next((below for below in found if mentions(below, "x-internal", self._defs)), found[0] if found else {})
+        if isinstance(step, int):
+            return schema.get("items", {})
+        below = schema.get("properties", {}).get(step, schema.get("additionalProperties"))
+        return below if isinstance(below, Mapping) else {}
+
+    def _resolved(self, schema: Any) -> Any:
+        while "$ref" in schema:
+            schema = self._defs[schema["$ref"].removeprefix("#/$defs/")]
+        return schema
+
+    def _strip(self, schema: Any) -> Strip:
+        if not mentions(schema, "x-internal", self._defs):
+            return plain
+        if "$ref" in schema:
+            return self._strip_of(schema["$ref"].removeprefix("#/$defs/"))
+        branches = [branch for branch in (*schema.get("oneOf", ()), *schema.get("anyOf", ())) if branch.get("type") != "null"]
+        if branches:
+            return self._choice(schema, branches)
+        items = schema.get("items")
+        if items:
+            item = self._strip(items)
+            return lambda value: [item(inner) for inner in value] if isinstance(value, list) else plain(value)
+        extra = schema.get("additionalProperties")
+        other = self._strip(extra) if isinstance(extra, Mapping) else plain
+        properties = schema.get("properties", {})
+        hidden = frozenset(name for name, inner in properties.items() if inner.get("x-internal"))
+        below = {name: self._strip(inner) for name, inner in properties.items() if name not in hidden}
+
+        def strip(value: Any) -> Any:
+            if not isinstance(value, dict):
+                return plain(value)
+            return {name: below.get(name, other)(inner) for name, inner in value.items() if name not in hidden}
+
+        return strip
+
+    def _strip_of(self, name: str) -> Strip:
+        found = self._named.get(name)
+        if found is None:
+            self._named[name] = lambda value: self._named[name](value)  # a recursive type meets itself before it is built
+            found = self._named[name] = self._strip(self._defs[name])
+        return found
+
+    def _choice(self, schema: Any, branches: list[Any]) -> Strip:
+        strips = [(branch, self._strip(branch)) for branch in branches]
+        tag = schema.get("discriminator", {}).get("propertyName")
+        if tag is None:
+            return lambda value: strips[0][1](value) if isinstance(value, (dict, list)) else value
+        by_value: dict[Any, Strip] = {}
+        for branch, strip in strips:
+            told = self._resolved(self._resolved(branch).get("properties", {}).get(tag, {}))
+            by_value.update(dict.fromkeys(told.get("enum", [told.get("const")]), strip))
+        return lambda value: by_value.get(value.get(tag), plain)(value) if isinstance(value, dict) else plain(value)

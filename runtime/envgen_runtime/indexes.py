@@ -1,0 +1,138 @@
+"""Who holds a unique value, and who refers to whom: kept through journaled notes, so that a rollback keeps them right.
+
+Each index also remembers what a slot contributed, so that nothing has to be read from an older state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from .journal import MISSING
+from .plan import EntityPlan, Plan, Unique
+from .store import Store
+from .values import hashable
+
+Slot = tuple[str, str]  # (collection, key); (variable, "") for a variable
+Reference = tuple[tuple[Any, ...], str, str, str]  # path below the slot, entity, value, on_delete
+
+
+def unique_value(unique: Unique, owner: Any, record: Any) -> Any:
+    """What must not occur twice, as a dict key; None where the record is exempt."""
+    values = [record.get(attribute) for attribute in unique.of]
+    if None in values:
+        return None
+    if unique.where is not None and not unique.where(owner, record):
+        return None
+    first = values[0]
+    if len(values) == 1 and type(first) is str:
+        return first
+    return tuple(hashable(value) for value in values)
+
+
+class UniqueIndex:
+    """The holders of one unique constraint."""
+
+    __slots__ = ("_holders", "_store", "_values", "attributes", "unique")
+
+    def __init__(self, unique: Unique, store: Store) -> None:
+        self.unique = unique
+        self.attributes = frozenset(unique.of)
+        self._store = store
+        self._holders: dict[Any, str] = {}
+        self._values: dict[str, Any] = {}
+
+    def fill(self, owner: Any, records: Mapping[str, Any]) -> None:
+        """Take in the records of a state that was found good."""
+        for key, record in records.items():
+            value = unique_value(self.unique, owner, record)
+            if value is not None:
+                self._holders[value] = key
+                self._values[key] = value
+
+    def release(self, key: str) -> None:
+        """Forget what a record held."""
+        value = self._values.get(key)
+        if value is not None:
+            self._store.note(self._values, key, MISSING)
+            self._store.note(self._holders, value, MISSING)
+
+    def claim(self, owner: Any, key: str, record: Any) -> bool:
+        """Enter what a record holds now; False where another record holds it."""
+        value = unique_value(self.unique, owner, record)
+        if value is None:
+            return True
+        if value in self._holders:
+            return False
+        self._store.note(self._holders, value, key)
+        self._store.note(self._values, key, value)
+        return True
+
+
+class ReferenceIndex:
+    """Which slots refer to a record."""
+
+    __slots__ = ("_by_slot", "_by_target", "_plan", "_store")
+
+    def __init__(self, plan: Plan, store: Store) -> None:
+        self._plan = plan
+        self._store = store
+        self._by_slot: dict[Slot, list[Reference]] = {}
+        self._by_target: dict[str, dict[str, dict[Slot, bool]]] = {name: {} for name in plan.entities}
+
+    def fill(self, root: Mapping[str, Any]) -> None:
+        """Take in a whole state."""
+        for entity in self._plan.entities.values():
+            if entity.references is not None:
+                for key, record in root[entity.collection].items():
+                    self._enter((entity.collection, key), entity.references(record), journaled=False)
+        for name, variable in self._plan.variables.items():
+            if variable.references is not None:
+                self._enter((name, ""), variable.references(root[name]), journaled=False)
+
+    def update(self, slot: Slot, root: Mapping[str, Any]) -> None:
+        """Look at a slot again after it was written."""
+        found = self._read(slot, root)
+        known = self._by_slot.get(slot, ())
+        if found == list(known):
+            return
+        for _, entity, value, _ in known:
+            referrers = self._by_target[entity].get(value)
+            if referrers is not None and slot in referrers:
+                self._store.note(referrers, slot, MISSING)
+        self._store.note(self._by_slot, slot, MISSING)
+        self._enter(slot, found, journaled=True)
+
+    def of(self, slot: Slot) -> list[Reference]:
+        """What a slot refers to."""
+        return self._by_slot.get(slot, [])
+
+    def referrers(self, entity: EntityPlan, key: str) -> Iterator[Slot]:
+        """The slots that refer to a record."""
+        return iter(list(self._by_target[entity.name].get(key, ())))
+
+    def _read(self, slot: Slot, root: Mapping[str, Any]) -> list[Reference]:
+        name, key = slot
+        entity = self._plan.collections.get(name)
+        if entity is None:
+            references = self._plan.variables[name].references
+            return references(root[name]) if references else []
+        record = root[name].get(key)
+        return entity.references(record) if record is not None and entity.references else []
+
+    def _enter(self, slot: Slot, found: list[Reference], *, journaled: bool) -> None:
+        if not found:
+            return
+        note = self._store.note if journaled else _plain_note
+        note(self._by_slot, slot, found)
+        for _, entity, value, _ in found:
+            by_value = self._by_target[entity]
+            referrers = by_value.get(value)
+            if referrers is None:
+                referrers = by_value[value] = {}  # an empty entry says nothing, so it needs no journal
+            if slot not in referrers:
+                note(referrers, slot, True)
+
+
+def _plain_note(mapping: dict[Any, Any], key: Any, value: Any) -> None:
+    mapping[key] = value

@@ -1,0 +1,91 @@
+"""Records as tools handle them: looked up, drafted, added, removed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from .complete import copied
+from .containers import Collection, StateDict
+from .errors import ContractViolation, StateError, ToolError
+
+if TYPE_CHECKING:
+    from .engine import Engine
+
+
+class Draft(dict[str, Any]):
+    """A record that is not yet in the state, with the key that it will have."""
+
+    __slots__ = ("key",)
+
+    key: str
+
+
+def required(engine: Engine, entity: str, value: Any, code: str, text: str) -> Any:
+    """The record with a key, or the refusal that there is none."""
+    plan = engine.plan.entities[entity]
+    record = engine.store.root[plan.collection].get(value)
+    if record is None:
+        raise ToolError(code or f"{plan.label}_not_found", (text or plan.not_found).replace("{value}", str(value)))
+    return record
+
+
+def draft(engine: Engine, entity: str, values: Mapping[str, Any] | None, attributes: Mapping[str, Any], key: str | None) -> Draft:
+    """A record with its attributes in declared order, defaults and key filled in."""
+    plan = engine.plan.entities[entity]
+    given = {**values, **attributes} if values else attributes
+    if plan.key_in_record and key is None:
+        key = given.get(plan.key)
+    if key is None:
+        key = engine.next_key(plan)
+    elif key in engine.store.root[plan.collection]:
+        raise ToolError(f"{plan.label}_exists", f"{plan.name} {key} already exists.")
+    elif plan.key_form is not None and type(key) is str:
+        engine.raise_counter(plan, plan.number_of(key))  # at once: the next key of this very call comes after it
+    record = Draft()
+    record.key = key
+    for name in plan.attributes:
+        if name == plan.key and plan.key_in_record:
+            record[name] = key
+        elif name in given:
+            inner = plan.inner_defaults.get(name)
+            record[name] = inner(given[name]) if inner else given[name]
+        elif name in plan.defaults:
+            inner = plan.inner_defaults.get(name, copied)
+            record[name] = inner(plan.defaults[name])
+    for name, value in given.items():
+        if name not in record:
+            record[name] = value  # no attribute of the entity: settling names it
+    return record
+
+
+def add(engine: Engine, entity: str, record: Draft) -> Any:
+    """Put a draft into the state; the live record."""
+    plan = engine.plan.entities[entity]
+    collection = engine.store.root[plan.collection]
+    if record.key in collection:
+        raise ToolError(f"{plan.label}_exists", f"{plan.name} {record.key} already exists.")
+    return engine.store.insert(plan.collection, record.key, dict(record))
+
+
+def delete(engine: Engine, entity: str, record: Any) -> None:
+    """Remove a live record from its collection."""
+    collection = engine.store.root[engine.plan.entities[entity].collection]
+    key = key_of(engine, record)
+    if collection.get(key) is not record:
+        raise ContractViolation("", f"what is deleted is no {entity} of the state")
+    del collection[key]
+
+
+def key_of(engine: Engine, record: Any) -> str:
+    """The key under which a record stands, or stood until the call deleted it."""
+    if isinstance(record, Draft):
+        return record.key
+    if isinstance(record, StateDict) and isinstance(record._parent, Collection):
+        return str(record._key)
+    if isinstance(record, dict) and not isinstance(record, StateDict):
+        for name in engine.plan.collections:  # put there as a plain dict by a body, and not yet adopted
+            for key, other in engine.store.root[name].items():
+                if other is record:
+                    return str(key)
+    raise StateError("it is no record of the state")

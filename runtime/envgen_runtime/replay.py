@@ -1,0 +1,42 @@
+"""Playing a recorded episode again: equal seed and equal calls give equal bytes, or this says where they first differ."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .environment import Environment
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Difference:
+    """The first place where a replay left its record; `step` counts from 0, -1 is the start."""
+
+    step: int
+    what: str
+    recorded: Any
+    replayed: Any
+
+    def __str__(self) -> str:
+        return f"step {self.step}: {self.what} was {self.recorded!r}, is {self.replayed!r}"
+
+
+def replay(env: Environment, trajectory: Mapping[str, Any] | Sequence[Mapping[str, Any]]) -> Difference | None:
+    """None where every recorded observation and digest comes again; the environment stands at the last step played.
+
+    A trajectory is `{"reset": {arguments of reset}, "digest": at the start, "steps": [...]}` or the list of steps alone, which
+    starts from the default seed; a step is `{"tool", "arguments", "observation", "digest"}`, the last two where recorded.
+    """
+    told: Mapping[str, Any] = trajectory if isinstance(trajectory, Mapping) else {"steps": trajectory}
+    env.reset(**told.get("reset", {}))
+    if "digest" in told and env.digest() != told["digest"]:
+        return Difference(step=-1, what="digest", recorded=told["digest"], replayed=env.digest())
+    for number, step in enumerate(told.get("steps", ())):
+        result = env.call(step["tool"], step.get("arguments"))
+        if "observation" in step and step["observation"] != result.observation:
+            return Difference(step=number, what="observation", recorded=step["observation"], replayed=result.observation)
+        if "digest" in step and step["digest"] != env.digest():
+            return Difference(step=number, what="digest", recorded=step["digest"], replayed=env.digest())
+    return None

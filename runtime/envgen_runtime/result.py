@@ -1,0 +1,93 @@
+"""What came of a call. Its texts and change list are made when they are read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from .delta import Change
+from .observation import ErrorForm, OkForm
+from .values import pointer
+
+
+@dataclass(frozen=True, slots=True)
+class ErrorInfo:
+    """An ordinary error result: what the agent is told."""
+
+    code: str
+    message: str
+    fields: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Violation:
+    """A bug of the environment: which rule, where in the state (JSON Pointer), and where in the blueprint or the bodies."""
+
+    rule: str
+    message: str
+    path: str = ""
+    traceback: str = ""
+    source: str = ""
+
+
+class Result:
+    """`value` is a plain copy; `error` and `violation` are None where the call went well."""
+
+    __slots__ = ("_changes", "_forms", "_observation", "done", "error", "ok", "tool", "value", "violation")
+
+    def __init__(
+        self,
+        *,
+        tool: str,
+        forms: tuple[OkForm, ErrorForm],
+        value: Any = None,
+        error: ErrorInfo | None = None,
+        violation: Violation | None = None,
+        changes: Sequence[Change] = (),
+        observation: str | None = None,
+        done: bool = False,
+    ) -> None:
+        self.tool = tool
+        self.ok = error is None
+        self.value = value
+        self.error = error
+        self.violation = violation
+        self.done = done
+        self._forms = forms
+        self._changes = changes
+        self._observation = observation
+
+    @property
+    def changes(self) -> list[dict[str, Any]]:
+        """Net changes of the state in the order in which their places were first touched."""
+        return change_list(self._changes)
+
+    @property
+    def observation(self) -> str:
+        """The text that the agent sees."""
+        if self._observation is None:
+            error = self.error
+            if error is None:
+                self._observation = self._forms[0](self.value)
+            else:
+                self._observation = self._forms[1](error.code, error.message, error.fields)
+        return self._observation
+
+    def __repr__(self) -> str:
+        if self.violation is not None:
+            return f"<Result {self.tool}: violation of {self.violation.rule}: {self.violation.message}>"
+        return f"<Result {self.tool}: {self.value!r}>" if self.error is None else f"<Result {self.tool}: {self.error!r}>"
+
+
+def change_list(changes: Sequence[Change]) -> list[dict[str, Any]]:
+    """Changes as JSON: `{op, path, old, new}` with `old` and `new` where they exist."""
+    out = []
+    for path, op, old, new in changes:
+        change: dict[str, Any] = {"op": op, "path": pointer(path)}
+        if op != "add":
+            change["old"] = old
+        if op != "remove":
+            change["new"] = new
+        out.append(change)
+    return out

@@ -1,0 +1,249 @@
+"""What is checked after a command's effect, in the published order; the first failure is raised.
+
+Adoption and types, `on_delete` to its fixpoint, schema and key, unique and in use, frame, transitions, references, `each`,
+invariants. Each step looks at what was touched and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from . import reasons
+from .delta import Change
+from .errors import ContractViolation, StateError, ToolError
+from .indexes import Slot, UniqueIndex
+from .journal import MISSING
+from .plain_writes import plain_changes
+from .plan import EntityPlan, Frame, Plan, Problems, ToolPlan, VariablePlan
+from .references import carry_deletes
+from .seeds import plain_path
+
+if TYPE_CHECKING:
+    from .engine import Engine
+
+Net = Sequence[tuple[tuple[Any, ...], str, Any, Any]]  # net changes, with paths that begin with a name
+
+
+@dataclass(slots=True)
+class Touched:
+    """One record that differs from before the command; `record` is None where it went."""
+
+    entity: EntityPlan
+    key: str
+    record: Any
+    is_new: bool
+    attributes: set[str]
+
+    @property
+    def slot(self) -> Slot:
+        return (self.entity.collection, self.key)
+
+
+def settle(engine: Engine, mark: int, tool: ToolPlan, *, checked: bool) -> list[Change]:
+    """Check and complete a command's writes; the net changes that they come to."""
+    plan, store = engine.plan, engine.store
+    root = store.root
+    changes = plain_changes(store, mark)
+    if changes is None:
+        try:
+            store.adopt(mark)
+        except StateError as error:
+            path, message = error.problems[0]
+            raise ContractViolation("types", message, path) from None
+        changes = store.delta(mark).changes()
+    if not changes:
+        return changes
+    records, variables = touched(plan, root, changes)
+    reread = _update_references(engine, records, variables)
+    gone = [record.slot for record in records if record.record is None]
+    if gone and carry_deletes(plan, root, engine.references, gone):
+        changes = store.delta(mark).changes()
+        records, variables = touched(plan, root, changes)
+        reread = _update_references(engine, records, variables)
+    _check_schemas(root, records, variables)
+    _check_unique(engine, records, tool)
+    if gone:
+        _check_use(engine, records, tool)
+    if checked and not tool.frame.everything:
+        _check_frame(plan, changes, tool.frame)
+    _check_transitions(plan, root, changes)
+    _check_references(engine, reread)
+    _raise_counters(engine, records)
+    if checked:
+        _check_rules(engine, records, variables)
+    return changes
+
+
+def reindex(engine: Engine, changes: Net) -> None:
+    """Bring indexes and counters up to a state that was changed by hand and found good."""
+    records, variables = touched(engine.plan, engine.store.root, changes)
+    _update_references(engine, records, variables)
+    if not all(index.claim(engine.owner, record.key, record.record) for index, record in _released(engine, records)):
+        raise StateError("a unique value is held twice")
+    _raise_counters(engine, records)
+
+
+def touched(plan: Plan, root: Any, changes: Net) -> tuple[list[Touched], list[VariablePlan]]:
+    """The records and variables that net changes lie in, in first-touched order."""
+    records: dict[Slot, Touched] = {}
+    variables: dict[str, VariablePlan] = {}
+    for path, op, _, _ in changes:
+        name = path[0]
+        entity = plan.collections.get(name)
+        if entity is None:
+            variables[name] = plan.variables[name]
+            continue
+        slot = (name, path[1])
+        record = records.get(slot)
+        if record is None:
+            record = records[slot] = Touched(entity, path[1], root[name].get(path[1]), op == "add" and len(path) == 2, set())
+        if len(path) > 2:
+            record.attributes.add(path[2])
+        else:
+            record.attributes.update(entity.attributes)
+    return list(records.values()), list(variables.values())
+
+
+def _update_references(engine: Engine, records: list[Touched], variables: list[VariablePlan]) -> list[Slot]:
+    """Look again at where references may have changed: these slots."""
+    slots = [
+        record.slot
+        for record in records
+        if record.entity.references is not None and not record.entity.referring.isdisjoint(record.attributes)
+    ]
+    slots += [(variable.name, "") for variable in variables if variable.references is not None]
+    for slot in slots:
+        with suppress(TypeError, AttributeError, KeyError):  # what has not the shape of its schema is named by the next step
+            engine.references.update(slot, engine.store.root)
+    return slots
+
+
+def _check_schemas(root: Any, records: list[Touched], variables: list[VariablePlan]) -> None:
+    problems: Problems = []
+    for touched_record in records:
+        record, entity, key = touched_record.record, touched_record.entity, touched_record.key
+        if record is None and touched_record.key not in root[entity.collection]:
+            continue
+        entity.check(record, (entity.collection, key), problems)
+        if problems:
+            raise ContractViolation("schema", problems[0][1], problems[0][0])
+        if entity.key_in_record and record[entity.key] != key:
+            raise ContractViolation("key", reasons.KEY, (entity.collection, key, entity.key))
+    for variable in variables:
+        variable.check(root[variable.name], (variable.name,), problems)
+        if problems:
+            raise ContractViolation("schema", problems[0][1], problems[0][0])
+
+
+def _check_unique(engine: Engine, records: list[Touched], tool: ToolPlan) -> None:
+    for index, touched_record in _released(engine, records):
+        if not index.claim(engine.owner, touched_record.key, touched_record.record):
+            entity, unique = touched_record.entity, index.unique
+            if tool.body:
+                raise ContractViolation("unique", reasons.taken(unique.of), touched_record.slot)
+            raise ToolError(f"{entity.label}_{unique.code}_taken", f"Another {entity.name} has this {' and '.join(unique.of)}.")
+
+
+def _released(engine: Engine, records: list[Touched]) -> list[tuple[UniqueIndex, Touched]]:
+    """Take all touched records out of the unique indexes (on the net state swaps are legal); those that must come in again."""
+    pending = []
+    for touched_record in records:
+        for index in engine.unique.get(touched_record.entity.name, ()):
+            # A condition may read anything of the record, so it is looked at whenever the record changed.
+            if index.unique.where is not None or not index.attributes.isdisjoint(touched_record.attributes):
+                index.release(touched_record.key)
+                if touched_record.record is not None:
+                    pending.append((index, touched_record))
+    return pending
+
+
+def _check_use(engine: Engine, records: list[Touched], tool: ToolPlan) -> None:
+    for touched_record in records:
+        entity, key = touched_record.entity, touched_record.key
+        if touched_record.record is None and any(True for _ in engine.references.referrers(entity, key)):
+            text = f"{entity.name} {key} is still in use."
+            if tool.body:
+                raise ContractViolation("in_use", text, touched_record.slot)
+            raise ToolError(f"{entity.label}_in_use", text)
+
+
+def _check_frame(plan: Plan, changes: Net, frame: Frame) -> None:
+    for path, op, _, _ in changes:
+        name = path[0]
+        if name not in plan.collections:
+            if name not in frame.variables:
+                raise ContractViolation("frame", f"{name} is not in the frame", path)
+        elif len(path) == 2 and op != "replace":
+            if name not in frame.collections:
+                verb = "created" if op == "add" else "deleted"
+                raise ContractViolation("frame", f"a {plan.collections[name].name} was {verb} outside the frame", path)
+        elif len(path) == 2 or (name, path[2]) not in frame.attributes:
+            what = f"{plan.collections[name].name}.{path[2]}" if len(path) > 2 else plan.collections[name].name
+            raise ContractViolation("frame", f"{what} is not in the frame", path)
+
+
+def _check_transitions(plan: Plan, root: Any, changes: Net) -> None:
+    for path, op, old, new in changes:
+        entity = plan.collections.get(path[0])
+        if entity is None:
+            moves = plan.variables[path[0]].transitions
+            if moves is not None and len(path) == 1 and not moves.allows(old, new):
+                raise ContractViolation("transitions", f"{old} may not become {new}", path)
+        elif not entity.transitions:
+            continue
+        elif len(path) == 2 and op == "add":
+            for attribute, moves in entity.transitions.items():
+                value = new.get(attribute, MISSING)
+                if moves.initial is not None and value is not MISSING and value not in moves.initial:
+                    raise ContractViolation("transitions", f"{attribute} may not start as {value}", (*path, attribute))
+        elif len(path) == 3 and path[2] in entity.transitions:
+            moves = entity.transitions[path[2]]
+            if op == "add" or old is None:
+                legal = moves.initial is None or new in moves.initial
+            else:
+                legal = moves.allows(old, None if op == "remove" else new)
+            if not legal:
+                raise ContractViolation("transitions", f"{path[2]} may not go from {old} to {new}", path)
+
+
+def _check_references(engine: Engine, slots: list[Slot]) -> None:
+    root, entities = engine.store.root, engine.plan.entities
+    for slot in slots:
+        for path, entity, value, _ in engine.references.of(slot):
+            if value not in root[entities[entity].collection]:
+                at = slot if slot[1] else slot[:1]
+                raise ContractViolation("references", reasons.reference(entity, value), (*at, *plain_path(path)))
+
+
+def _raise_counters(engine: Engine, records: list[Touched]) -> None:
+    for touched_record in records:
+        if touched_record.is_new and touched_record.entity.key_form is not None:
+            engine.raise_counter(touched_record.entity, touched_record.entity.number_of(touched_record.key))
+
+
+def _check_rules(engine: Engine, records: list[Touched], variables: list[VariablePlan]) -> None:
+    owner, plan, root = engine.owner, engine.plan, engine.store.root
+    for touched_record in records:
+        if touched_record.record is not None:
+            for rule in touched_record.entity.each:
+                engine.rule = rule.name
+                if not rule.method(owner, touched_record.record):
+                    raise ContractViolation(rule.name, rule.text, touched_record.slot)
+    for variable in variables:
+        for rule in plan.each_reading[variable.name]:
+            engine.rule = rule.name
+            collection = plan.entities[rule.entity].collection
+            for key, record in root[collection].items():
+                if not rule.method(owner, record):
+                    raise ContractViolation(rule.name, rule.text, (collection, key))
+    if plan.invariants:
+        names = {record.entity.collection for record in records} | {variable.name for variable in variables}
+        for rule in plan.invariants:
+            if rule.is_touched(names):
+                engine.rule = rule.name
+                if not rule.method(owner):
+                    raise ContractViolation(rule.name, rule.text)
+    engine.rule = ""
