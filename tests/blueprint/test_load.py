@@ -10,6 +10,7 @@ from textwrap import dedent
 import pytest
 
 from envgen.blueprint.loading import build
+from envgen.blueprint.loading.seeds import SeedFiles
 from envgen.blueprint.loading.texts import Text, data, expression, template
 from envgen.blueprint.model import Blueprint, Create, Expression, Find, Guard, Hole, Let, Moved, UseRule
 from envgen.blueprint.structure import check_structure
@@ -30,7 +31,7 @@ def model(text: str, **seeds: str) -> tuple[Blueprint, list[Problem]]:
     document, problems = read_bytes(text.encode(), "x.yaml")
     assert document is not None and not problems, problems
     assert not check_structure(document, "blueprint")
-    return build(document.root, {name: node(seed) for name, seed in seeds.items()})
+    return build(document.root, SeedFiles({name: node(seed) for name, seed in seeds.items()}))
 
 
 @pytest.fixture(scope="module")
@@ -271,3 +272,34 @@ def _seconds(text: str) -> float:
     start = time.perf_counter()
     model(text)
     return time.perf_counter() - start
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ('a: "x +\\tyy + z"', {"yy": (1, 10), "z": (1, 15)}),
+        ('a: "\\tx +\\n\\x20yy"', {"x": (1, 7), "yy": (1, 16)}),
+        ('a: "x + \\\n  yy\\t + z"', {"yy": (2, 3), "z": (2, 10)}),
+        ('a: "x  +\\ yy"', {"yy": (1, 11)}),
+        ("a: |\n  =x +\n  yy +\n    z\n", {"x": (2, 4), "yy": (3, 3), "z": (4, 5)}),
+        ("a: |\n  = x +\n  yy\n", {"x": (2, 5), "yy": (3, 3)}),
+        ("a: |\n  x +\n  yy +\n    z\n", {"x": (2, 3), "yy": (3, 3), "z": (4, 5)}),
+        ("a: |\n\n  x +\n  yy\n", {"x": (3, 3), "yy": (4, 3)}),
+        ("a: >-\n  =x +\n  yy\n", {"x": (2, 4), "yy": (3, 3)}),
+    ],
+)
+def test_words_stand_where_they_are_written(text: str, words: dict[str, tuple[int, int]]) -> None:
+    value = node(text).members["a"]  # type: ignore[index]
+    found = data(value) if str(value.value).startswith("=") else expression(value)
+    assert isinstance(found, Expression)
+    for word, place in words.items():
+        at = found.position(found.text.index(word))
+        assert (at.line, at.column) == place, word
+
+
+def test_holes_of_a_literal_block_stand_where_they_are_written() -> None:
+    value = node("a: |\n  Berth {x +\n  yy}\n  {z}\n").members["a"]  # type: ignore[index]
+    holes = [part.expression for part in template(value, []).parts if not isinstance(part, str)]
+    assert [(hole.at.line, hole.at.column) for hole in holes] == [(2, 10), (4, 4)]
+    second = holes[0].position(holes[0].text.index("yy"))
+    assert (second.line, second.column) == (3, 3)

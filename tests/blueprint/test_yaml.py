@@ -186,7 +186,7 @@ def test_json_has_places_and_no_duplicates() -> None:
         ("let: {held: sum(a, 2) + f(x, y)}", "held: sum(a, 2) + f(x, y)"),
         ("set: {fines: =round(a, 2)}", "fines: =round(a, 2)"),
         ("says: {name} owes", "says: '{name} owes'"),
-        ("that: 'x' in y", "that: '''x'' in y'"),
+        ("that: 'x' in y", "that: \"'x' in y\""),
         ("- [1, 2] == x", "- '[1, 2] == x'"),
     ],
 )
@@ -206,7 +206,7 @@ def test_the_mended_text_is_what_was_meant(text: str, mended: str) -> None:
         "a: [b, c]",
         "a: {b: null, c: }",
         "- that: x  # a comment",
-        "says: Nothing here # yet",
+        "says: Nothing here  # yet",
         "a: 1 # (half",
     ],
 )

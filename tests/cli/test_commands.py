@@ -322,7 +322,7 @@ def test_accept_records_a_review(envgen: Any, project: Path) -> None:
     )
     stale = envgen("render", "specs/")
     assert stale.status == 0
-    assert "C103 warning: entities of count_tasks changed" in stale.out
+    assert "C103 warning: the contract of count_tasks changed since its body was written or reviewed: the entities" in stale.out
     assert "envgen accept specs/todo_list count_tasks" in stale.out
     assert envgen("sync", "specs/").status == 0
     assert "C103" in envgen("validate", "specs/").out, "sync does not accept"
@@ -352,7 +352,8 @@ def test_lint_shows_rules_and_bodies(envgen: Any) -> None:
     envgen("new", "todo_list")
     done = envgen("lint", "specs/")
     assert done.status == 0
-    assert re.search(r"within_limit +each .*checked after each command", done.out)
+    assert re.search(r"within_limit \(each\)\n +says +.*\n +enforced  checked after each command", done.out)
+    assert max(map(len, done.out.splitlines())) <= 100
     assert re.search(r"count_tasks +ok", done.out)
     facts = envgen("lint", "specs/", "--format", "json").json["environments"][0]
     assert facts["bodies"] == {"count_tasks": "ok"}

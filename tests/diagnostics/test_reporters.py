@@ -79,3 +79,16 @@ def test_the_nearest_name(name: str, known: list[str], expected: str | None) -> 
 def test_a_number_stands_for_one_code() -> None:
     with pytest.raises(ValueError, match="B101"):
         family(CODES["B101"], Code("B101", "again", "error", ""))
+
+
+def test_text_shortens_what_nobody_reads() -> None:
+    problem = Problem(code="B204", at=Position("x.yaml"), message="a" * 9000 + "end", hint="h" * 9000)
+    lines = to_text([problem]).splitlines()
+    assert all(len(line) < 1100 for line in lines)
+    assert lines[0].endswith("aend")
+    assert "a" * 9000 in to_json([problem])
+
+
+def test_sarif_holds_paths_that_are_no_text() -> None:
+    problem = Problem(code="B204", at=Position("w\udcff/x.yaml"), message="m")
+    assert '"w%FF/x.yaml"' in to_sarif([problem])

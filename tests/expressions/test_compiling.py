@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 
 import pytest
-from expression_desk import BLUEPRINT, SCOPE, expression, template
 
 from envgen.blueprint.expressions import (
     base_scope,
@@ -21,6 +20,7 @@ from envgen.blueprint.expressions import (
     refusal_condition,
 )
 from envgen.blueprint.model import Template
+from tests.expressions.expression_desk import BLUEPRINT, SCOPE, expression, template
 
 COMPILED = [
     ('member["status"]  ==   "active"', 'member["status"]  ==   "active"'),

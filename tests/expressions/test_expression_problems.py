@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from expression_desk import SCOPE, expression, template
 
 from envgen.blueprint.expressions import check, check_condition, check_data, check_let, check_template, parse
 from envgen.diagnostics import CODES, Position, Problem
+from tests.expressions.expression_desk import SCOPE, expression, template
 
 FINE = """
 member["status"] == "active"

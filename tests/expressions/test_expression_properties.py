@@ -8,7 +8,6 @@ from typing import Any
 
 import envgen_runtime
 import pytest
-from expression_desk import SCOPE, expression
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -16,6 +15,7 @@ from envgen.blueprint.expressions import check, compile_expression, compile_temp
 from envgen.blueprint.expressions.functions import FUNCTIONS, METHODS, RUNTIME_FUNCTIONS
 from envgen.blueprint.model import Expression, Hole, Template
 from envgen.diagnostics import Position
+from tests.expressions.expression_desk import SCOPE, expression
 
 LOANS = {
     "L001": {"loan_id": "L001", "member_id": "a", "due": "2026-03-02", "returned_at": None},

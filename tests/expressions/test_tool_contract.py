@@ -335,7 +335,7 @@ def test_refusals_are_closed_and_in_order(shop: Blueprint) -> None:
         "friend_closed": "{friend_record['name']} is closed.",
         "item_not_found": "No item {value}.",
         "sold_out": "Line {number}: {line['item_id']} is sold out.",
-        "order_user_id_status_taken": "Another Order has this user_id, status.",
+        "order_user_id_status_taken": "Another Order has this user_id and status.",
     }
     assert list(refusals(shop, shop.tools["order"])) == [
         "shop_closed", "user_not_found", "no_friend", "method_not_found", "friend_closed", "item_not_found", "sold_out",

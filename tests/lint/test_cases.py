@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from sections import TOOLS, problems, told
 
 from envgen.blueprint.lint.pointers import fault
+from tests.lint.sections import TOOLS, problems, told
 
 
 def case(text: str, *, tools: str = TOOLS) -> list[str]:
@@ -128,14 +128,14 @@ def test_then_is_checked_in_its_scope() -> None:
     ],
 )
 def test_pointer(pointer: str, reason: str | None) -> None:
-    from sections import blueprint
+    from tests.lint.sections import blueprint
 
     found = fault(pointer, blueprint(), wild=True)
     assert (found[0] if found else None) == reason
 
 
 def test_wildcard_in_a_patch() -> None:
-    from sections import blueprint
+    from tests.lint.sections import blueprint
 
     found = fault("/members/*/fines", blueprint(), wild=False)
     assert found is not None

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from sections import RULES, TOOLS, blueprint
-
 from envgen.blueprint.lint import matrix
+from tests.lint.sections import RULES, TOOLS, blueprint
 
 ALL = (
     RULES

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sections import TOOLS, problems, told
+from tests.lint.sections import TOOLS, problems, told
 
 
 def test_the_desk_is_clean() -> None:

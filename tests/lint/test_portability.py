@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from sections import problems
 
 from envgen.blueprint.lint.portability import python_only
+from tests.lint.sections import problems
 
 TOOL = """
 work:

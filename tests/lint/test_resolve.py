@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sections import ENTITIES, RULES, TOOLS, problems, told
+from tests.lint.sections import ENTITIES, RULES, TOOLS, problems, told
 
 
 def test_unknown_rule_in_requires_as_the_design_words_it() -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from sections import loads, problems, told
+
+from tests.lint.sections import loads, problems, told
 
 ENTITY = """
 Item:

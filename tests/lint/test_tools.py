@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from sections import ENTITIES, RULES, TOOLS, problems, told
+
+from tests.lint.sections import ENTITIES, RULES, TOOLS, problems, told
 
 HEAD = """
 work:

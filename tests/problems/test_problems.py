@@ -6,12 +6,15 @@ Adding a case needs no Python: write the folders, run with --update-problems, an
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import chdir
 from pathlib import Path
 
 import pytest
 
 from envgen.blueprint import load
-from envgen.diagnostics import CODES, to_text
+from envgen.diagnostics import CODES, Problem, in_order, to_text
+from envgen.render.bodies.admission import gate_problems
+from envgen.render.bodies.read import read_bodies
 
 HERE = Path(__file__).parent
 CASES = sorted(folder.parent for folder in HERE.glob("*/specs"))
@@ -20,8 +23,17 @@ TESTS = HERE.parent.parent
 
 def told(case: Path) -> str:
     """What is said of all folders of a case."""
-    folders = sorted((case / "specs").iterdir())
-    return "".join(to_text(load(folder, path=f"specs/{folder.name}")[1]) for folder in folders)
+    with chdir(case):
+        return "".join(to_text(problems_of(folder)) for folder in sorted(Path("specs").iterdir()))
+
+
+def problems_of(folder: Path) -> list[Problem]:
+    """What is said of a blueprint and its seeds; and of bodies.py, where the case has one."""
+    blueprint, problems = load(folder)
+    if blueprint is None or not (folder / "bodies.py").exists():
+        return problems
+    bodies, found = read_bodies(folder / "bodies.py", blueprint)
+    return in_order([*problems, *found, *gate_problems(bodies, blueprint, found)])
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
@@ -43,7 +55,7 @@ def test_directory_is_named_by_what_it_shows(case: Path) -> None:
 def test_only_known_codes_are_used_at_their_level() -> None:
     for case in CASES:
         for folder in (case / "specs").iterdir():
-            for problem in load(folder)[1]:
+            for problem in problems_of(folder):
                 assert problem.level == CODES[problem.code].level, problem
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from small_blueprints import AT, TEXT, action, desk, each, function, loan, parameter, tool
 
 from envgen.diagnostics import CODES, Problem
 from envgen.render.bodies.names import name_clashes
 from envgen.render.bodies.read import parse_bodies, read_bodies, used_names
+from tests.render.small_blueprints import AT, TEXT, action, desk, each, function, loan, parameter, tool
 
 BLUEPRINT = desk(
     tool("lend", parameter("copy_id")),
@@ -105,7 +105,7 @@ def test_what_is_wrong_is_said_with_its_place(source: str, code: str, line: int,
 
 def test_a_mistyped_tool_gets_a_suggestion() -> None:
     (problem,) = problems_of(HEAD + "    def lendd(self, copy_id):\n        return 1\n")
-    assert problem.hint == "did you mean 'lend'?"
+    assert problem.hint.startswith("was lendd renamed lend? `envgen sync specs/desk --rename lendd=lend` makes")
 
 
 def test_all_problems_are_told_at_once_in_order() -> None:

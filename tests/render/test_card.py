@@ -6,14 +6,14 @@ import ast
 from pathlib import Path
 
 import pytest
-from desk import DESK, folder, loaded
 from hypothesis import given
 from hypothesis import strategies as st
-from shapes import schema
 
 from envgen.render.data.card import card
 from envgen.render.data.state_diagram import diagram
 from envgen.render.text.markdown import code, table, text
+from tests.render.desk import DESK, folder, loaded
+from tests.render.shapes import schema
 
 
 def test_the_card_tells_the_contract(tmp_path: Path) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from desk import DESK, folder, loaded
 from jsonschema import Draft202012Validator
 
 from envgen.render.data.contract_data import contract_data, tool_schemas
+from tests.render.desk import DESK, folder, loaded
 
 
 def test_the_contract_of_a_small_desk(tmp_path: Path) -> None:

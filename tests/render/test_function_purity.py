@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from small_blueprints import desk, function, loan, parameter, tool
 
 from envgen.render.bodies.purity import reads_of_functions
 from envgen.render.bodies.read import parse_bodies
+from tests.render.small_blueprints import desk, function, loan, parameter, tool
 
 BLUEPRINT = desk(tool("lend"), functions=(function("f", parameter("record")),), entities={"Loan": loan()})
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from shapes import HERE, blueprint, entity, named, parameter, record, schema, tool
+import re
+
+import pytest
 
 from envgen.blueprint.model import Expression, Schema
 from envgen.render.data.json_schema import contract_definitions, contract_schema, plain_schema, tool_parameters
+from tests.render.shapes import HERE, blueprint, entity, named, parameter, record, schema, tool
 
 EMPTY = blueprint()
 
@@ -40,6 +43,45 @@ def test_our_keywords_stay_in_the_contract_and_out_of_the_tools() -> None:
 def test_patterns_match_the_whole_text() -> None:
     assert plain_schema(EMPTY, schema(pattern="M[0-9]{4}"))["pattern"] == "^M[0-9]{4}$"
     assert plain_schema(EMPTY, schema(pattern="a|b"))["pattern"] == "^(?:a|b)$"
+
+
+@pytest.mark.parametrize(
+    ("written", "exported"),
+    [
+        ("^[A-Z]{2}-[0-9]{4}$", "^[A-Z]{2}-[0-9]{4}$"),
+        ("^[A-Z]{2}", "^[A-Z]{2}$"),
+        ("[0-9]$", "^[0-9]$"),
+        (r"\Aab\Z", "^ab$"),
+        ("^^a$$", "^a$"),
+        ("^a$|^b$", "^(?:a|b)$"),
+        ("^(a|b)$", "^(a|b)$"),
+        ("[|]x|y", "^(?:[|]x|y)$"),
+        ("[]|]x", "^[]|]x$"),
+        ("[^]|$]", "^[^]|$]$"),
+        (r"a\|b", r"^a\|b$"),
+        (r"a\$", r"^a\$$"),
+        (r"a\\$", r"^a\\$"),
+        ("", "^$"),
+    ],
+)
+def test_anchors_are_not_doubled_and_match_the_same(written: str, exported: str) -> None:
+    assert plain_schema(EMPTY, schema(pattern=written))["pattern"] == exported
+    for text in ("", "a", "b", "ab", "AB-1234", "xAB-1234", "1", "|x", "y", "]x", "z", "a|b", "a$", "a\\", "aa"):
+        assert bool(re.search(exported, text)) == bool(re.fullmatch(written, text)), text
+
+
+def test_decimals_are_told_to_the_agent_in_words() -> None:
+    def told(description: str, decimals: int) -> str:
+        of = schema("number", decimals=decimals, description=description)
+        assert contract_schema(EMPTY, of).get("description", "") == description
+        return str(plain_schema(EMPTY, of)["description"])
+
+    assert told("Euro paid.", 2) == "Euro paid. At most 2 decimals."
+    assert told("Euro paid", 1) == "Euro paid. At most 1 decimal."
+    assert told("Paid!", 0) == "Paid! No decimals."
+    assert told("", 3) == "At most 3 decimals."
+    inside = record(price=schema("number", decimals=2))
+    assert plain_schema(EMPTY, inside)["properties"]["price"]["description"] == "At most 2 decimals."
 
 
 def test_nullable() -> None:

@@ -6,12 +6,12 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from small_blueprints import AT, NUMBER, TEXT, desk, each, function, guard, loan, parameter, tool
 
 from envgen.blueprint.model import Blueprint, Expression, Tool
 from envgen.render.bodies.lock import current, lock_text, parse_lock, renewed, states
 from envgen.render.bodies.read import Bodies, parse_bodies
 from envgen.render.bodies.sync import synced_source
+from tests.render.small_blueprints import AT, NUMBER, TEXT, desk, each, function, guard, loan, parameter, tool
 
 LEND = tool("lend", parameter("copy_id"), requires=(guard('copy_id != ""', "no_copy"),), returns=TEXT)
 SOURCE = """\
@@ -46,22 +46,34 @@ def test_a_body_that_fits_is_ok() -> None:
 @pytest.mark.parametrize(
     ("changed", "part"),
     [
-        (desk(replace(LEND, requires=(guard('copy_id != "x"', "no_copy"),))), "guards"),
-        (desk(replace(LEND, requires=(guard('copy_id != ""', "nothing"),))), "guards"),
-        (desk(replace(LEND, requires=())), "guards"),
-        (desk(replace(LEND, writes=("Loan", "limit"))), "frame"),
-        (desk(replace(LEND, ensures=(Expression("len(loans) > 0", AT),))), "rules"),
-        (desk(LEND, rules={"fair": each("fair", "Loan", "True")}), "rules"),
-        (desk(LEND, entities={"Loan": loan(note=TEXT)}), "entities"),
+        (desk(replace(LEND, requires=(guard('copy_id != "x"', "no_copy"),))), "what it refuses (guards, errors)"),
+        (desk(replace(LEND, requires=(guard('copy_id != ""', "nothing"),))), "what it refuses (guards, errors)"),
+        (desk(replace(LEND, requires=())), "what it refuses (guards, errors)"),
+        (desk(replace(LEND, writes=("Loan", "limit"))), "what it may write"),
+        (desk(replace(LEND, ensures=(Expression("len(loans) > 0", AT),))), "what has to hold after it (rules, ensures)"),
+        (desk(LEND, rules={"fair": each("fair", "Loan", "True")}), "what has to hold after it (rules, ensures)"),
+        (desk(LEND, entities={"Loan": loan(note=TEXT)}), "the entities, types or variables that it touches"),
     ],
 )
 def test_a_contract_that_changed_makes_the_body_stale_and_names_the_part(changed: Blueprint, part: str) -> None:
     state, told = state_after(desk(LEND), SOURCE, changed)
     assert state == "stale"
-    assert f"C103 {part} of lend changed since its body was written" in told
+    assert f"C103 the contract of lend changed since its body was written or reviewed: {part} | " in told
     assert "envgen accept specs/desk lend" in told
-    then, now = (word for word in told.split() if len(word.strip("(,")) == 12 and word.strip("(,").isalnum())
-    assert then != now
+
+
+def test_a_new_parameter_changes_the_signature_and_nothing_else() -> None:
+    changed = desk(replace(LEND, parameters=(parameter("copy_id"), parameter("note"))))
+    lock = renewed(desk(LEND), bodies_of(SOURCE, desk(LEND)), {})
+    in_step = bodies_of(synced_source(changed, bodies_of(SOURCE, changed)), changed)
+    (problem,) = states(changed, in_step, lock)[1]
+    assert problem.message.endswith("written or reviewed: its parameters or its result")
+
+
+def test_a_new_parameter_that_refuses_changes_the_guards_too() -> None:
+    changed = desk(replace(LEND, parameters=(parameter("copy_id", replace(TEXT, references="Loan")),)))
+    _, told = state_after(desk(LEND), SOURCE, changed)
+    assert "its parameters or its result; what it refuses (guards, errors)" in told
 
 
 @pytest.mark.parametrize(
@@ -91,10 +103,22 @@ def test_an_entity_that_only_the_body_reads_counts() -> None:
     assert state_after(blueprint(TEXT), SOURCE, blueprint(NUMBER))[0] == "ok"
 
 
-def test_a_body_edited_after_the_change_is_ok() -> None:
+def test_a_body_edited_after_the_change_is_not_stale_but_to_be_recorded() -> None:
     changed = desk(replace(LEND, writes=("Loan", "limit")))
     edited = SOURCE.replace("return", "self.limit = 3\n        return")
-    assert state_after(desk(LEND), SOURCE, changed, edited)[0] == "ok"
+    state, told = state_after(desk(LEND), SOURCE, changed, edited)
+    assert state == "unrecorded"
+    assert "C106 the body of lend was edited since bodies.lock was written" in told
+    lock = renewed(changed, bodies_of(edited, changed), renewed(desk(LEND), bodies_of(SOURCE, desk(LEND)), {}))
+    assert states(changed, bodies_of(edited, changed), lock) == ({"lend": "ok"}, [])
+
+
+def test_a_body_without_a_line_is_a_warning_that_names_the_mend() -> None:
+    found, (problem,) = states(desk(LEND), bodies_of(SOURCE, desk(LEND)), {})
+    assert found == {"lend": "unrecorded"}
+    assert (problem.code, problem.level, problem.at.line) == ("C106", "warning", 5)
+    assert problem.message == "the body of lend is not in bodies.lock: no change of its contract would be noticed"
+    assert problem.hint == "envgen sync specs/desk"
 
 
 def test_comments_and_line_breaks_are_no_edit() -> None:
@@ -143,7 +167,7 @@ def test_missing_and_raising_bodies_are_stubs() -> None:
 def test_orphans_are_listed() -> None:
     blueprint = desk(LEND)
     found, _ = states(blueprint, bodies_of(SOURCE + "\n    def lendd(self):\n        return 1\n", blueprint), {})
-    assert found == {"lend": "ok", "lendd": "orphan"}
+    assert found == {"lend": "unrecorded", "lendd": "orphan"}
 
 
 # ── bodies.lock ─────────────────────────────────────────────

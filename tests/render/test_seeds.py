@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from desk import DESK, SEED, folder, loaded
 
 from envgen.render.data.seed_check import seed_problems
 from envgen.render.data.seed_data import seed_data
+from tests.render.desk import DESK, SEED, folder, loaded
 
 
 def found(path: Path) -> list[tuple[str, str, str]]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from small_blueprints import TEXT, desk, function, parameter, tool
 
 from envgen.render.bodies.read import parse_bodies
 from envgen.render.code.skeleton import check_skeleton
+from tests.render.small_blueprints import TEXT, desk, function, parameter, tool
 
 BLUEPRINT = desk(tool("lend", parameter("copy_id"), returns=TEXT), functions=(function("count"),))
 BODIES = """\

@@ -15,12 +15,12 @@ from envgen_runtime.values import same
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
-from shapes import blueprint, entity, named, parameter, problems, record, schema, tool, validators
 
 from envgen.blueprint.model import Schema
 from envgen.render.checkers.validators import render_validators
 from envgen.render.data.json_schema import contract_definitions, contract_schema, plain_schema
 from envgen.render.output.format import format_files
+from tests.render.shapes import blueprint, entity, named, parameter, problems, record, schema, tool, validators
 
 ROOT = Path(__file__).parents[2]
 

@@ -119,6 +119,16 @@ def test_what_only_came_and_went_is_neither_a_change_nor_a_slot(store: Store) ->
     assert delta.slots() == []
 
 
+def test_so_is_what_was_adopted_and_written_in_between(store: Store) -> None:
+    mark = store.begin()
+    store.root["copies"]["C1"] = {"at": {}}
+    store.adopt(mark)
+    store.root["copies"]["C1"]["at"]["x"] = 1
+    del store.root["copies"]["C1"]
+    store.adopt(mark)
+    assert store.delta(mark).slots() == []
+
+
 def test_deleted_and_made_again_is_a_change_inside_the_record(store: Store) -> None:
     def body(root: Any) -> None:
         record = root["loans"].pop("L1")
@@ -351,7 +361,7 @@ def test_the_old_view_reads_like_the_state(store: Store) -> None:
     assert old.tree is untouched, "what was not touched is the live one"
     assert len(old.copies) == 0
     with pytest.raises(AttributeError, match="nothing"):
-        old.nothing
+        old.nothing  # noqa: B018
 
 
 def test_an_untouched_record_of_a_touched_collection_is_the_live_one(store: Store) -> None:

@@ -9,10 +9,11 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import lending_desk as package
 import pytest
 from envgen_runtime import RUNTIME_API, Contract, Environment, StateError, ToolError, command, query
-from lending_desk import LibraryDesk
+
+from tests.runtime import lending_desk as package
+from tests.runtime.lending_desk import LibraryDesk
 
 
 @pytest.fixture

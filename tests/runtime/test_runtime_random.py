@@ -12,7 +12,8 @@ from envgen_runtime.delta import Change
 from envgen_runtime.engine import Engine
 from envgen_runtime.plain_writes import plain_changes
 from envgen_runtime.store import Store
-from lending_desk import LibraryDesk
+
+from tests.runtime.lending_desk import LibraryDesk
 
 
 def indexes(engine: Engine) -> Any:

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 from envgen_runtime import ContractViolation, Result, StateError, ToolError
-from lending_desk import LibraryDesk
+
+from tests.runtime.lending_desk import LibraryDesk
 
 Step = Callable[[Any, Any], Any]
 

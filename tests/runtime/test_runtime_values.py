@@ -27,7 +27,8 @@ from envgen_runtime.complete import complete
 from envgen_runtime.exposure import Exposure
 from envgen_runtime.formats import is_date, is_date_time, is_email, is_time, is_uri, is_uuid
 from envgen_runtime.json_schema import is_nullable, mentions
-from lending_desk import LibraryDesk
+
+from tests.runtime.lending_desk import LibraryDesk
 
 
 @pytest.mark.parametrize(
@@ -117,7 +118,7 @@ def test_complete(schema: Any, value: Any, full: Any) -> None:
     if "oneOf" in schema:
         schema = {"type": "array", "items": schema}
     if full is None and value is not None:
-        full = {"children": [{"children": [], "size": 1}, {"size": 2}], "size": 1}
+        full = {"size": 1, "children": [{"size": 1, "children": []}, {"size": 2}]}
     done = complete(value, schema, DEFS)
     assert repr(done) == repr(full)  # 1 and 1.0 and True differ here
 

@@ -1,4 +1,4 @@
-"""Blueprint text → class: loaded, rendered, written to a temporary folder and imported from there. Equal texts are compiled once."""
+"""Blueprint text → class: loaded, rendered, written to a temporary folder and imported. Equal texts are compiled once."""
 
 from __future__ import annotations
 

@@ -67,7 +67,9 @@ def assert_error(result: Any, code: str, message: str) -> None:
     assert result.violation is None
 
 
-@pytest.mark.parametrize("arguments", [[], "[]", "nonsense", "", "7", '"text"', 7, True, "{", '{"first": "x"', '{"first": NaN', "null"])
+@pytest.mark.parametrize(
+    "arguments", [[], "[]", "nonsense", "", "7", '"text"', 7, True, "{", '{"first": "x"', '{"first": NaN', "null"]
+)
 def test_06_arguments_that_are_no_json_object(arguments: Any) -> None:
     assert_error(env_with().call("take", arguments), "invalid_arguments", "The arguments are not a JSON object.")
 
@@ -157,9 +159,17 @@ NESTED = [
     ("{properties: {city: {type: string}}}", {}, "schema.city: is required"),
     ("{properties: {city: {type: string}}}", {"city": 1}, "schema.city: must be a string"),
     ("{properties: {city: {type: string}}}", {"city": "x", "town": "y"}, "schema.town: is not a known attribute"),
-    ("{properties: {a: {type: array, items: {properties: {b: {type: integer}}}}}}", {"a": [{"b": 1}, {"b": 1.5}]}, "schema.a[1].b: must be an integer"),
+    (
+        "{properties: {a: {type: array, items: {properties: {b: {type: integer}}}}}}",
+        {"a": [{"b": 1}, {"b": 1.5}]},
+        "schema.a[1].b: must be an integer",
+    ),
     ("{additionalProperties: {type: integer}}", {"x y": "a"}, "schema.x y: must be an integer"),
-    ("{properties: {a: {type: integer}}, additionalProperties: {type: integer}}", {"a": 1, "b": "x"}, "schema.b: must be an integer"),
+    (
+        "{properties: {a: {type: integer}}, additionalProperties: {type: integer}}",
+        {"a": 1, "b": "x"},
+        "schema.b: must be an integer",
+    ),
 ]
 
 
@@ -169,7 +179,12 @@ def test_06_paths_lead_to_the_place(schema: str, given: Any, message: str) -> No
 
 
 def test_06_property_names_are_told_with_the_place_of_the_map() -> None:
-    code, message = refusal(env_with("{propertyNames: {type: string, pattern: '[a-z]+'}, additionalProperties: {type: integer}}"), "take", first="x", schema={"a": 1, "B": 2})
+    code, message = refusal(
+        env_with("{propertyNames: {type: string, pattern: '[a-z]+'}, additionalProperties: {type: integer}}"),
+        "take",
+        first="x",
+        schema={"a": 1, "B": 2},
+    )
     assert code == "invalid_argument"
     assert message.endswith("has a name that must match [a-z]+")
 

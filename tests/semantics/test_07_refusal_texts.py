@@ -97,14 +97,16 @@ tools:
         else: no_line
         says: "No line at {n}."
 """
-SEED = {"default": """
+SEED = {
+    "default": """
 state:
   lines:
     L1: {mail: a@b}
     L2: {position: 2}
   customers:
     C1: {line_id: L1}
-"""}
+"""
+}
 
 LOOKS = [
     ({"line_id": "X"}, "order_line_not_found", "OrderLine X does not exist."),

@@ -88,8 +88,25 @@ def env_of(v: str, more: str = "") -> Any:
     return compiled(ANY, BODIES, {"default": f"state: {{things: {{T: {{v: {v}}}{more}}}}}"})()
 
 
-EQUAL = [("1", 1.0), ("1.0", 1), ("0", -0.0), ("{a: 1, b: 2}", {"b": 2, "a": 1}), ("[1, {a: 2}]", [1.0, {"a": 2.0}]), ("null", None)]
-UNEQUAL = [("1", True), ("0", False), ("true", 1), ("[1, 2]", [2, 1]), ("1", "1"), ("[]", {}), ("null", 0), ("{a: 1}", {"a": 1, "b": 1}), ("[true]", [1])]
+EQUAL = [
+    ("1", 1.0),
+    ("1.0", 1),
+    ("0", -0.0),
+    ("{a: 1, b: 2}", {"b": 2, "a": 1}),
+    ("[1, {a: 2}]", [1.0, {"a": 2.0}]),
+    ("null", None),
+]
+UNEQUAL = [
+    ("1", True),
+    ("0", False),
+    ("true", 1),
+    ("[1, 2]", [2, 1]),
+    ("1", "1"),
+    ("[]", {}),
+    ("null", 0),
+    ("{a: 1}", {"a": 1, "b": 1}),
+    ("[true]", [1]),
+]
 
 
 @pytest.mark.parametrize(("old", "new"), EQUAL)
@@ -117,7 +134,10 @@ def test_08_enum_const_and_unique_items_compare_alike() -> None:
     assert refusal(env, "distinct_items", l=[], c={"a": [True, 1]})[0] == "invalid_argument"
 
 
-@pytest.mark.parametrize(("held", "given", "taken"), [("1", 1.0, True), ("1", True, False), ("{a: 1, b: 2}", {"b": 2.0, "a": 1}, True), ("[1, 2]", [2, 1], False)])
+@pytest.mark.parametrize(
+    ("held", "given", "taken"),
+    [("1", 1.0, True), ("1", True, False), ("{a: 1, b: 2}", {"b": 2.0, "a": 1}, True), ("[1, 2]", [2, 1], False)],
+)
 def test_08_unique_compares_alike(held: str, given: Any, taken: bool) -> None:
     env = compiled(ANY, BODIES, {"default": f"state: {{things: {{T: {{v: 0, u: {held}}}}}}}"})()
     if taken:
@@ -242,14 +262,21 @@ def deep(seed: str = "state: {needed: 1}") -> Any:
 
 def test_09_defaults_are_filled_in_arguments_at_any_depth() -> None:
     env = deep()
-    assert value(env, "echo") == {"outer": {"inner": {"b": "q", "a": 1}, "list": [{"a": 1}], "map": {}}, "tags": ["x"], "flag": True, "plain": None}
+    assert value(env, "echo") == {
+        "outer": {"inner": {"b": "q", "a": 1}, "list": [{"a": 1}], "map": {}},
+        "tags": ["x"],
+        "flag": True,
+        "plain": None,
+    }
     got = value(env, "echo", outer={"list": [{"b": "x"}], "map": {"k": {}}}, tags=[], flag=None, plain={})
     assert got["outer"] == {"inner": {"a": 1}, "list": [{"b": "x", "a": 1}], "map": {"k": {"a": 1}}}
     assert (got["tags"], got["flag"], got["plain"]) == ([], True, FULL_OUTER)
 
 
 def test_09_defaults_are_filled_at_seed_load_at_any_depth() -> None:
-    env = deep("state: {needed: 1, things: {T1: {must: 1}, T2: {must: 2, outer: {list: [{}, {a: 5}], map: {k: {}}}, choice: {kind: y}}}}")
+    env = deep(
+        "state: {needed: 1, things: {T1: {must: 1}, T2: {must: 2, outer: {list: [{}, {a: 5}], map: {k: {}}}, choice: {kind: y}}}}"
+    )
     things = env.state()["things"]
     assert things["T1"] == FULL
     assert things["T2"]["outer"] == {"inner": {"a": 1}, "list": [{"a": 1}, {"a": 5}], "map": {"k": {"a": 1}}}

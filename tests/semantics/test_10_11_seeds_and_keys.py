@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-
 from envgen_runtime import StateError
+
 from tests.semantics.compiled import HEADER, compiled, errors_of, problems_of
 from tests.semantics.outcome import refusal, value, violation
 
@@ -108,7 +108,9 @@ def desk(seeds: dict[str, str] | None = None) -> Any:
 
 
 def test_10_every_part_of_a_seed_is_optional() -> None:
-    env = desk({"default": "state: {}", "empty": "{}", "told": "description: A seed.\nnow: 2027-01-01T00:00:00Z\nstate: {total: 3}"})
+    env = desk(
+        {"default": "state: {}", "empty": "{}", "told": "description: A seed.\nnow: 2027-01-01T00:00:00Z\nstate: {total: 3}"}
+    )
     env.reset("empty")
     assert env.state() == {"members": {}, "users": {}, "total": 0}
     env.reset("told")
@@ -120,7 +122,8 @@ def test_10_every_part_of_a_seed_is_optional() -> None:
 def test_10_a_seed_is_based_on_another_and_patched() -> None:
     env = desk(
         {
-            "default": "now: 2027-01-01T00:00:00Z\nstate: {members: {M001: {name: a, tags: [x, y]}, M002: {name: b}, a/b~c: {name: q}}}",
+            "default": "now: 2027-01-01T00:00:00Z\n"
+            "state: {members: {M001: {name: a, tags: [x, y]}, M002: {name: b}, a/b~c: {name: q}}}",
             "more": """
                 base: default
                 state:
@@ -154,7 +157,11 @@ def test_10_a_seed_may_be_json() -> None:
 
 def test_10_the_key_attribute_may_be_left_out_and_must_agree_if_given() -> None:
     assert desk({"default": "state: {members: {M001: {name: a}}}"}).state()["members"]["M001"]["member_id"] == "M001"
-    assert list(desk({"default": "state: {members: {M001: {name: a}}}"}).state()["members"]["M001"])[0] == "member_id"
+    assert list(desk({"default": "state: {members: {M001: {name: a}}}"}).state()["members"]["M001"]) == [
+        "member_id",
+        "name",
+        "tags",
+    ]
     assert errors_of(BLUEPRINT, BODIES, {"default": "state: {members: {M001: {member_id: M002, name: a}}}"})
     with pytest.raises(StateError, match="must equal the key"):
         desk().reset(state={"members": {"M001": {"member_id": "M002", "name": "a"}}})
@@ -176,7 +183,9 @@ def test_10_problems_carry_the_position_of_the_patch() -> None:
 
 
 def test_10_an_equals_sign_means_nothing_in_a_seed() -> None:
-    assert desk({"default": "state: {members: {M001: {name: =total, tags: ['==x']}}}"}).state()["members"]["M001"]["name"] == "=total"
+    assert (
+        desk({"default": "state: {members: {M001: {name: =total, tags: ['==x']}}}"}).state()["members"]["M001"]["name"] == "=total"
+    )
 
 
 @pytest.mark.parametrize(
@@ -220,7 +229,11 @@ def test_10_cases_use_the_same_patches() -> None:
 """
     text = BLUEPRINT.replace("  join_as:\n", case.lstrip("\n") + "  join_as:\n", 1)
     assert not errors_of(text, BODIES, {"default": "state: {members: {M001: {name: z}}}"})
-    assert errors_of(text.replace("remove: [/members/M001]", "remove: [/members/M002]"), BODIES, {"default": "state: {members: {M001: {name: z}}}"})
+    assert errors_of(
+        text.replace("remove: [/members/M001]", "remove: [/members/M002]"),
+        BODIES,
+        {"default": "state: {members: {M001: {name: z}}}"},
+    )
 
 
 def test_10_reset_undoes_state_indexes_counters_and_clock() -> None:
@@ -264,7 +277,10 @@ def test_10_a_state_given_to_reset_stays_the_callers() -> None:
 
 
 def test_11_the_counter_is_the_largest_number_of_the_form() -> None:
-    seed = {"default": "state: {members: {M002: {name: a}, M007: {name: b}, X999: {name: c}, M1000: {name: d}, M0005: {name: e}, M08: {name: f}}}"}
+    seed = {
+        "default": "state: {members: {M002: {name: a}, M007: {name: b}, X999: {name: c}, "
+        "M1000: {name: d}, M0005: {name: e}, M08: {name: f}}}"
+    }
     assert value(desk(seed), "join", name="n")["member_id"] == "M1001"
     assert value(desk(), "join", name="n")["member_id"] == "M001"
 
@@ -319,7 +335,9 @@ def test_11_a_key_outside_the_record() -> None:
 
 
 def test_11_set_of_a_key_attribute_is_a_problem() -> None:
-    text = BLUEPRINT + """
+    text = (
+        BLUEPRINT
+        + """
   rename:
     kind: command
     description: Rename.
@@ -331,6 +349,7 @@ def test_11_set_of_a_key_attribute_is_a_problem() -> None:
         set:
           member_id: =to
 """
+    )
     assert [one.code for one in problems_of(text, BODIES, EMPTY) if one.level == "error"] == ["B247"]
 
 

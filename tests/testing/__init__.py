@@ -1,0 +1,1 @@
+"""Tests of envgen.testing, what generated suites import."""
