@@ -13,6 +13,8 @@ _COLOURS: dict[Level, str] = {"error": "31", "warning": "33", "portability": "36
 _SARIF_LEVELS: dict[Level, str] = {"error": "error", "warning": "warning", "portability": "note", "quality": "note"}
 _SARIF_SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json"
 
+LONGEST = 1000  # letters of a message or of a line of its hint, in text; JSON and SARIF have all
+
 
 def exit_status(problems: Iterable[Problem], *, strict: bool = False) -> int:
     """1 where there is an error, or under `strict` any problem at all; else 0."""
@@ -33,10 +35,17 @@ def _lines(problem: Problem, colour: bool) -> str:
     if colour:
         place = f"\x1b[1m{place}\x1b[0m"
         code = f"\x1b[{_COLOURS[problem.level]}m{code}\x1b[0m"
-    text = f"{place} {code} {_printable(problem.message)}\n"
+    text = f"{place} {code} {_printable(_short(problem.message))}\n"
     for index, line in enumerate(problem.hint.splitlines()):
-        text += f"  hint: {_printable(line)}\n" if index == 0 else f"        {_printable(line)}\n"
+        shown = _printable(_short(line))
+        text += f"  hint: {shown}\n" if index == 0 else f"        {shown}\n"
     return text
+
+
+def _short(text: str) -> str:
+    """The text with its middle left out where a bad file has made it longer than anybody reads."""
+    half = LONGEST // 2
+    return text if len(text) <= LONGEST else f"{text[:half]} … {text[-half:]}"
 
 
 def _printable(text: str) -> str:
@@ -106,4 +115,4 @@ def _result(problem: Problem, rule: int) -> dict[str, Any]:
 def _uri(path: str) -> str:
     from urllib.parse import quote
 
-    return quote(path.replace("\\", "/"), safe="/")
+    return quote(path.replace("\\", "/").encode("utf-8", "surrogateescape"), safe="/")

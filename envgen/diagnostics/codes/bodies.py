@@ -127,6 +127,30 @@ CODES: Mapping[str, Code] = family(
         'def total(self, order):\n    order["sum"] = 3      # refused\n    return 3',
     ),
     Code(
+        "C021",
+        "Refusal that is not declared",
+        "error",
+        "The refusals of a tool are a closed set: its guards, its references and what stands under `errors`. A body that "
+        "raises another code breaks the contract, and the agent is told only that the tool failed. Declare the code, or "
+        "use the one that is meant.",
+        'raise ToolError("no_money", "…")    # in the blueprint: errors: {no_money: The purse is empty.}',
+    ),
+    Code(
+        "C022",
+        "Unknown name of the contract",
+        "error",
+        "`from contract import …` lists what the environment gives to its bodies: types of records, constants in capitals, "
+        "ToolError, the date functions. The import is dropped when the package is made, so that an unknown name would be bound "
+        "to nothing.",
+    ),
+    Code(
+        "C023",
+        "Write outside the frame",
+        "warning",
+        "`writes` of a command lists all that it may change. The body assigns something else; unless the new value equals the old "
+        "one, the call fails with a contract violation and is undone.",
+    ),
+    Code(
         "C101",
         "Stub",
         "error",
@@ -163,5 +187,13 @@ CODES: Mapping[str, Code] = family(
         "bodies.lock holds one line a tool, written by `envgen sync` and `envgen accept`. After a merge conflict keep "
         "either side of each "
         "line, or delete the file and run `envgen sync`.",
+    ),
+    Code(
+        "C106",
+        "Unrecorded body",
+        "warning",
+        "bodies.lock does not know the body as it stands: it was written or edited since `envgen sync` ran last. "
+        "Only against a recorded "
+        "contract can envgen tell that a guard, a rule or an entity changed below a body (C103). Run `envgen sync ENV`.",
     ),
 )

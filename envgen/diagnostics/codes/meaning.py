@@ -27,14 +27,15 @@ NAME_KEYWORD = Code(
     "Name is a Python keyword",
     "error",
     "Tools, collections, variables, constants and functions stand in generated Python under their own name, so a keyword "
-    "is refused. Parameters may be keywords: the agent sees `from`, the code says `from_`.",
+    "is refused, also as the name of the environment. Parameters may be keywords: the agent sees `from`, the code says `from_`.",
 )
 NAME_COLLIDES = Code(
     "B203",
     "Two things need one generated name",
     "error",
     "Entities, types, the environment's class, aliases of enums, constants in capitals, methods of rules and private "
-    "methods of tools with a body are all generated names. The message tells which two meet; rename one.",
+    "methods of tools with a body are all generated names. The message tells which two meet; rename one. The package is "
+    "called like the environment, so an environment cannot be called like a module of Python (`json`, `calendar`).",
 )
 UNKNOWN_RULE = Code(
     "B204",

@@ -74,4 +74,18 @@ CODES: Mapping[str, Code] = family(
         "envgen itself failed on this environment; the others were not affected. Please report it with the blueprint. "
         "ENVGEN_DEBUG=1 shows the traceback.",
     ),
+    Code(
+        "D011",
+        "Package without a spec",
+        "warning",
+        "A whole folder of specs was rendered, and the output folder holds a package that envgen wrote and that none of them "
+        "makes: its spec was deleted, moved or renamed. envgen deletes no package by itself.",
+    ),
+    Code(
+        "D012",
+        "Folder without a blueprint",
+        "warning",
+        "A folder among environments has no blueprint.yaml, so nothing is made of it. A file of another name, such as "
+        "blueprint.yml, is not looked for.",
+    ),
 )

@@ -51,6 +51,14 @@ CODES: Mapping[str, Code] = family(
     ),
     Code("B113", "Keys that exclude each other", "error", "Two keys say the same thing or contradict each other; keep one."),
     Code(
+        "B115",
+        "Text that reads otherwise than meant",
+        "warning",
+        "Refusal texts are templates: {expression} is a hole, {{ and }} are braces, and everything else is read as it stands, "
+        "the f of an f-string, an = and quotes inside the quotes of YAML too.",
+        'says: "Berth {berth_id} is taken."\n',
+    ),
+    Code(
         "B114",
         "Unknown shared parameter",
         "error",

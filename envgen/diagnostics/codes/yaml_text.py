@@ -102,4 +102,20 @@ CODES: Mapping[str, Code] = family(
         "warning",
         "The file begins with a byte order mark. It was skipped; save the file as UTF-8 without it.",
     ),
+    Code(
+        "B021",
+        "Key without a value in { }",
+        "error",
+        "Inside { } a comma ends a text, and what follows it is read as a key of its own, here one with neither colon nor value. "
+        "Put the text in quotes, or the mapping on lines of its own.",
+        'code: {type: string, description: "Number of the berth, such as A1."}\n',
+    ),
+    Code(
+        "B022",
+        "Comment that looks like text",
+        "warning",
+        "A # after a blank begins a comment, also in the middle of a sentence: the text ends before it. Quote the whole value. "
+        "Where a comment is meant, two blanks before the # and one behind it show that.",
+        'description: "Give boat #3 a berth."\n',
+    ),
 )

@@ -1,0 +1,8 @@
+"""The static gate: a positive list over Python syntax trees. A filter, not the wall: what passes still runs isolated."""
+
+from __future__ import annotations
+
+from envgen.gate.check import check
+from envgen.gate.names import Names
+
+__all__ = ["Names", "check"]

@@ -1,0 +1,97 @@
+"""Arithmetic and texts that grow without bound: powers, shifts, repetitions, widths of formats, literals."""
+
+from __future__ import annotations
+
+import ast
+import math
+import re
+from collections.abc import Iterator
+
+from envgen.gate.context import Context
+from envgen.gate.limits import MAX_BITS, MAX_EXPONENT, MAX_REPEAT, MAX_WIDTH
+
+_NUMBERS = re.compile(r"\d+")
+_DATE = re.compile(r"%[A-Za-z]")  # the format of a date, in which a number is text
+_PERCENT = re.compile(r"%(?:\([^)]*\))?[-+ #0]*(\*|\d+)?(?:\.(\*|\d+))?")
+
+
+def check_operator(context: Context, node: ast.BinOp | ast.AugAssign) -> None:
+    """`**` and `<<` by a literal, repetition within bounds, `%` without widths that are computed."""
+    right = node.right if isinstance(node, ast.BinOp) else node.value
+    left = node.left if isinstance(node, ast.BinOp) else node.target
+    operator = node.op
+    if isinstance(operator, (ast.Pow, ast.LShift)):
+        sign, what = ("**", "exponent") if isinstance(operator, ast.Pow) else ("<<", "shift")
+        number = _literal(right)
+        if number is None:
+            hint = "write math.pow(x, y)" if sign == "**" else "multiply by a table of constants"
+            context.report.add("G014", right, f"the {what} of {sign} is computed: the number may grow without bound", hint)
+        elif abs(number) > MAX_EXPONENT:
+            context.report.add("G014", right, f"the {what} of {sign} is more than {MAX_EXPONENT}", "")
+    elif isinstance(operator, ast.Mult):
+        for one, times in ((left, right), (right, left)):
+            number = _literal(times)
+            if number is not None and number > MAX_REPEAT and _is_display(one):
+                context.report.add("G014", times, f"a text or list repeated more than {MAX_REPEAT:,} times", "")
+    elif isinstance(operator, ast.Mod) and isinstance(left, ast.Constant) and isinstance(left.value, str):
+        for width in _widths(left.value):
+            if width == "*" or int(width[:20]) > MAX_WIDTH:
+                context.report.add(
+                    "G014", left, f"a width of more than {MAX_WIDTH:,}, or one that is computed", "write an f-string"
+                )
+                break
+    elif isinstance(operator, ast.MatMult):
+        context.report.add("G001", node, "@ is not possible in bodies", "")
+
+
+def is_small_exponent(node: ast.expr) -> bool:
+    """Whether an exponent is a literal within the bounds."""
+    number = _literal(node)
+    return number is not None and abs(number) <= MAX_EXPONENT
+
+
+def check_format(context: Context, node: ast.JoinedStr) -> None:
+    """The literal widths in the format of an f-string's field."""
+    for part in node.values:
+        if isinstance(part, ast.Constant) and isinstance(part.value, str) and not _DATE.search(part.value):
+            for number in _NUMBERS.findall(part.value):
+                if int(number[:20]) > MAX_WIDTH:
+                    context.report.add("G014", node, f"a width of more than {MAX_WIDTH:,}", "")
+
+
+def check_constant_value(context: Context, node: ast.Constant) -> None:
+    """A literal: a JSON value, or `...`."""
+    value = node.value
+    if isinstance(value, str):
+        if not value.isascii() and any("\ud800" <= letter <= "\udfff" for letter in value):
+            context.report.add("G016", node, "the text holds half of a surrogate pair", "write the whole character")
+    elif isinstance(value, int):
+        if value.bit_length() > MAX_BITS:
+            context.report.add("G014", node, f"the integer does not fit into {MAX_BITS} bits", "")
+    elif isinstance(value, (bytes, complex)):
+        what = "a bytes literal" if isinstance(value, bytes) else "an imaginary number"
+        context.report.add("G001", node, f"{what} is not possible in bodies", "the state holds JSON values: work on text")
+
+
+def _literal(node: ast.expr) -> float | None:
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, (ast.USub, ast.UAdd)):
+        number = _literal(node.operand)
+        return None if number is None else -number if isinstance(node.op, ast.USub) else number
+    if isinstance(node, ast.Constant) and isinstance(node.value, (int, float)):
+        return node.value
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Pow):
+        base, exponent = _literal(node.left), _literal(node.right)
+        if base is not None and exponent is not None and 0 <= exponent <= MAX_EXPONENT and abs(base) <= 1_000:
+            return math.pow(base, exponent)
+    return None
+
+
+def _is_display(node: ast.expr) -> bool:
+    return isinstance(node, (ast.List, ast.Tuple, ast.JoinedStr, ast.ListComp)) or (
+        isinstance(node, ast.Constant) and isinstance(node.value, str)
+    )
+
+
+def _widths(text: str) -> Iterator[str]:
+    for found in _PERCENT.finditer(text.replace("%%", "")):
+        yield from (width for width in found.groups() if width)
