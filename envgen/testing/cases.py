@@ -40,7 +40,7 @@ def assert_refused(result: Result, code: str, message: str | None = None) -> Non
     assert result.error is not None
     assert result.error.code == code, f"expected the refusal {code}: {described(result)}"
     if message is not None:
-        assert result.error.message == message
+        assert result.error.message == message, _difference(message, result.error.message)
 
 
 def assert_changes(result: Result, pointers: Sequence[str]) -> None:
@@ -53,12 +53,24 @@ def assert_changes(result: Result, pointers: Sequence[str]) -> None:
 
 
 def described(result: Result) -> str:
-    """The error of a result in one line, the violation of the environment's own contract included."""
+    """The error of a result, with all that is known of a violation of the environment's own contract: rule, place, source line."""
     assert result.error is not None
     text = f"{result.error.code}: {result.error.message}"
-    if result.violation is not None:
-        text += f" ({result.violation.rule}: {result.violation.message})\n{result.violation.traceback or ''}"
-    return text
+    violation = result.violation
+    if violation is None:
+        return text
+    at = f" at {violation.path}" if violation.path else ""
+    source = f"\n  see {violation.source}" if violation.source else ""
+    return f"{text}\n  {violation.rule}{at}: {violation.message}{source}\n{violation.traceback or ''}".rstrip("\n")
+
+
+def _difference(wanted: str, found: str) -> str:
+    """Two texts below each other, and where they part."""
+    same = next((place for place, (one, other) in enumerate(zip(wanted, found, strict=False)) if one != other), None)
+    if same is None:
+        same = min(len(wanted), len(found))
+    pointer = " " * (len("  expected: ") + len(repr(wanted[:same])) - 1) + "^"
+    return f"the refusal has another text\n  expected: {wanted!r}\n  found:    {found!r}\n{pointer}"
 
 
 def mismatch(expected: Any, value: Any, where: str) -> str | None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from envgen_runtime import Environment, Result
 
-from envgen.testing.cases import described
+from envgen.testing.cases import assert_refused, described
 from envgen.testing.samples import fitting, near_misses
 
 Arguments = dict[str, Any]
@@ -17,10 +17,11 @@ def seed_is_valid(environment: type[Environment], seed: str) -> None:
     """The seed loads, every rule holds on it, and a reset brings it back to the same digest."""
     env = environment()
     env.reset(seed=seed)
-    assert env.validate() == []
+    problems = env.validate()
+    assert problems == [], f"the seed {seed} is not valid:\n" + "\n".join(f"  {problem}" for problem in problems)
     before = env.digest()
     env.reset(seed=seed)
-    assert env.digest() == before
+    assert env.digest() == before, f"a second reset to the seed {seed} gives another state"
 
 
 def refuses_an_unknown_tool(environment: type[Environment]) -> None:
@@ -29,11 +30,10 @@ def refuses_an_unknown_tool(environment: type[Environment]) -> None:
     before = env.digest()
     for name in ("no_such_tool", "reset", "state", "__init__", "_settle", ""):
         result = env.call(name, {})
-        assert not result.ok
-        assert result.error is not None
-        assert result.error.code == "unknown_tool", described(result)
-        assert result.error.message == f"There is no tool {name}."
-    assert env.digest() == before
+        assert result.error is not None, f"the call of {name!r}, which is no tool, returned {result.value!r}"
+        assert result.error.code == "unknown_tool", f"expected the refusal unknown_tool of {name!r}: {described(result)}"
+        _told(result, f"There is no tool {name}.")
+    assert env.digest() == before, "a call of what is no tool changed the state"
 
 
 def refuses_arguments_that_are_no_object(environment: type[Environment], tool: str) -> None:
@@ -48,8 +48,7 @@ def refuses_unknown_arguments(environment: type[Environment], tool: str) -> None
     """An argument that the tool does not declare is named in the refusal."""
     env = environment()
     result = _refused(env, tool, {**_fitting_arguments(env, tool), "no_such_argument": 1}, "unknown_argument")
-    assert result.error is not None
-    assert result.error.message == f"{tool} has no parameter no_such_argument."
+    _told(result, f"{tool} has no parameter no_such_argument.")
 
 
 def refuses_missing_arguments(environment: type[Environment], tool: str) -> None:
@@ -58,8 +57,7 @@ def refuses_missing_arguments(environment: type[Environment], tool: str) -> None
     arguments = _fitting_arguments(env, tool)
     for name in _parameters(env, tool).get("required", ()):
         result = _refused(env, tool, {key: value for key, value in arguments.items() if key != name}, "missing_argument")
-        assert result.error is not None
-        assert result.error.message == f"{tool} needs {name}."
+        _told(result, f"{tool} needs {name}.")
 
 
 def refuses_invalid_arguments(environment: type[Environment], tool: str) -> None:
@@ -73,7 +71,7 @@ def refuses_invalid_arguments(environment: type[Environment], tool: str) -> None
         for value in near_misses(schema):
             result = _refused(env, tool, {**arguments, name: value}, "invalid_argument")
             assert result.error is not None
-            assert result.error.message.startswith(name), f"{result.error.message!r} does not begin with {name}"
+            assert result.error.message.startswith(name), f"the refusal {result.error.message!r} does not begin with {name}"
 
 
 def never_fails(environment: type[Environment], tool: str) -> None:
@@ -83,14 +81,18 @@ def never_fails(environment: type[Environment], tool: str) -> None:
         for arguments in _well_formed(env, tool):
             start = env.snapshot()
             result = env.call(tool, arguments)
-            assert result.violation is None, described(result)
+            called = f"{tool} {arguments!r}"
+            assert result.violation is None, f"{called} breaks the contract: {described(result)}"
             if not result.ok and not _keeps(env, tool, result):
-                assert env.digest() == before
+                assert env.digest() == before, f"{called} was refused and changed the state: {described(result)}"
             after = env.digest()
             env.restore(start)
-            assert env.digest() == before
+            assert env.digest() == before, f"{called} cannot be undone: restore gives another state"
             again = env.call(tool, arguments)
-            assert (again.observation, env.digest()) == (result.observation, after), f"{tool} {arguments!r} differs the second time"
+            assert again.observation == result.observation, (
+                f"{called} answers differently the second time\n  first:  {result.observation}\n  second: {again.observation}"
+            )
+            assert env.digest() == after, f"{called} leaves another state the second time"
             env.restore(start)
 
 
@@ -100,22 +102,26 @@ def changes_nothing(environment: type[Environment], tool: str) -> None:
         before = env.digest()
         for arguments in _well_formed(env, tool):
             result = env.call(tool, arguments)
-            assert result.changes == []
-            assert env.digest() == before
+            changed = ", ".join(change["path"] for change in result.changes)
+            assert not changed, f"the query {tool} {arguments!r} changed {changed}"
+            assert env.digest() == before, f"the query {tool} {arguments!r} changed the state"
 
 
 def _refused(env: Environment, tool: str, arguments: Any, code: str) -> Result:
     before = env.digest()
     result = env.call(tool, arguments)
-    assert not result.ok, f"{tool} took {arguments!r}"
-    assert result.error is not None
-    assert result.error.code == code, f"{tool} {arguments!r}: {described(result)}"
-    assert env.digest() == before
+    assert result.error is not None, f"{tool} took {arguments!r}: expected the refusal {code}"
+    assert result.error.code == code, f"{tool} {arguments!r}: expected the refusal {code}: {described(result)}"
+    assert env.digest() == before, f"{tool} {arguments!r} was refused and changed the state"
     return result
 
 
+def _told(result: Result, message: str) -> None:
+    assert_refused(result, result.error.code if result.error is not None else "", message)
+
+
 def _episodes(environment: type[Environment]) -> Iterator[Environment]:
-    for seed in environment.contract.seeds:
+    for seed in environment().contract.seeds:  # the contract is read by the first instance
         env = environment()
         env.reset(seed=seed)
         yield env
