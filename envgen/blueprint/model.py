@@ -7,8 +7,9 @@ linter's business.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import Enum
+from functools import lru_cache
 from typing import Any, Literal
 
 from envgen.diagnostics.problem import Position
@@ -48,9 +49,9 @@ class Expression:
             start, at = jump, place
         if self.block:
             before = self.text[:offset]
-            at = replace(at, line=at.line + before.count("\n"))
+            at = Position(at.path, at.line + before.count("\n"), at.column)
             start = before.rfind("\n") + 1
-        return replace(at, column=at.column + offset - start)
+        return Position(at.path, at.line, at.column + offset - start)
 
 
 @dataclass(frozen=True, slots=True)
@@ -437,6 +438,8 @@ class Blueprint:
     rules: Mapping[str, Rule] = field(default_factory=dict)
     tools: Mapping[str, Tool] = field(default_factory=dict)
     seeds: Mapping[str, Seed] = field(default_factory=dict)
+    broken_seeds: frozenset[str] = frozenset()
+    """Names of seed files that are there and could not be read or built; why is told where they are loaded."""
     positions: Mapping[str, Position] = field(default_factory=dict, compare=False, repr=False)  # JSON Pointer below it → place
 
     @property
@@ -448,6 +451,7 @@ class Blueprint:
         return next((entity for entity in self.entities.values() if entity.collection == collection), None)
 
 
+@lru_cache(maxsize=2048)
 def snake_case(name: str) -> str:
     """`OrderLine` → `order_line`."""
     out = ""

@@ -73,9 +73,13 @@ def _own(context: Context, node: ast.Call, function: Function, result: Type, sco
     """A call of a function that the blueprint declares."""
     types = infer_arguments(context, node, scope)
     names = [parameter.name for parameter in function.parameters]
+    by_place = _by_place(function)
     if len(types) > len(names):
         message = f"{function.name} takes {counted(len(names), 'argument')}, {len(types)} are given"
         context.report("B307", node.args[len(names)], message)
+    elif len(types) > by_place:
+        message = f"{function.name} takes '{names[by_place]}' by name: it is required, and stands after an optional parameter"
+        context.report("B307", node.args[by_place], message, f"write {names[by_place]}={context.text(node.args[by_place])}")
     given = dict(zip(names, range(len(types)), strict=False))
     for keyword in node.keywords:
         assert keyword.arg is not None
@@ -96,6 +100,16 @@ def _own(context: Context, node: ast.Call, function: Function, result: Type, sco
             message = f"{function.name} takes {wanted} as '{parameter.name}', and {context.text(argument)} is {kind}"
             context.report("B312", argument, message)
     return result
+
+
+def _by_place(function: Function) -> int:
+    """How many arguments may be given without their name: Python has no required parameter after an optional one."""
+    optional = False
+    for number, parameter in enumerate(function.parameters):
+        if optional and parameter.schema.required:
+            return number
+        optional = optional or not parameter.schema.required
+    return len(function.parameters)
 
 
 def _fits(kind: Type, wanted: Type) -> bool:

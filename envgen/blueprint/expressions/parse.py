@@ -17,13 +17,13 @@ from envgen.blueprint.expressions.source import Source
 from envgen.blueprint.model import Expression
 from envgen.diagnostics.codes import found
 from envgen.diagnostics.problem import Problem
+from envgen.gate.text import FORBIDDEN, named
 
 MAX_LENGTH = 4_000
 MAX_DEPTH = 40
 MAX_NODES = 800
 VIEWS = ("state", "old", "initial", "final")
 
-_FORBIDDEN_CHARACTERS = re.compile(r"[^\S \n\t\u00a0-\U0010ffff]|[\x00-\x08\x0e-\x1f\x7f]")
 _OPERATORS = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.BitOr)
 _STRUCTURE = (ast.BoolOp, ast.Compare, ast.IfExp, ast.Name, ast.Subscript, ast.Slice, ast.List, ast.Set)
 _REFUSED: dict[type[ast.AST], tuple[str, str]] = {
@@ -35,6 +35,7 @@ _REFUSED: dict[type[ast.AST], tuple[str, str]] = {
     ast.Yield: ("yield", ""),
     ast.YieldFrom: ("yield", ""),
 }
+_NEEDS_TOKENS = re.compile(r"""[#\n]|\"{3}|'{3}""")  # what the syntax tree of an ASCII text does not show
 _BINARY = {
     ast.Pow: ("**", "write x * x"),
     ast.BitAnd: ("&", "write `and`"),
@@ -87,8 +88,10 @@ def _text_problems(source: Source) -> Iterator[Problem]:
         message = f"the expression has {len(text):,} characters; at most {MAX_LENGTH:,} are possible"
         yield found("B303", source.position(0), message, "move it into a function in bodies.py")
         return
-    if bad := _FORBIDDEN_CHARACTERS.search(text):
-        yield found("B301", source.position(bad.start()), f"the character U+{ord(bad.group()):04X} cannot stand in an expression")
+    if bad := FORBIDDEN.search(text):
+        yield found("B301", source.position(bad.start()), f"the character {named(bad[0])} cannot stand in an expression")
+        return
+    if text.isascii() and not _NEEDS_TOKENS.search(text):
         return
     try:
         tokens = source.tokens()

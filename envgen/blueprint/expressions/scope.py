@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import keyword
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Literal
 
 from envgen.blueprint.expressions.types import Type, type_of, type_of_value
 from envgen.blueprint.model import Blueprint
+from envgen.blueprint.once import once_each
 
 Role = Literal["parameter", "local", "loop", "record", "collection", "variable", "constant", "function", "view"]
 
@@ -49,10 +51,13 @@ class Scope:
     def bind(self, name: str, binding: Binding) -> Scope:
         """This scope with one more name; facts about an earlier owner of the name are dropped."""
         facts = frozenset(fact for fact in self.facts if f"Name(id='{name}'" not in fact)
-        return replace(self, names={**self.names, name: binding}, facts=facts)
+        names = {**self.names, name: binding}
+        return Scope(
+            self.blueprint, names, self.views, self.receiver, facts, self.hidden, self.state, shared=self.shared, links=self.links
+        )
 
     def with_views(self, *views: str) -> Scope:
-        return replace(self, views=self.views | set(views))
+        return self if self.views.issuperset(views) else replace(self, views=self.views.union(views))
 
     def with_facts(self, facts: frozenset[str]) -> Scope:
         told = {self.links[fact] for fact in facts if fact in self.links}
@@ -103,6 +108,15 @@ def _frozen(kind: Type) -> Type:
 
 def base_scope(blueprint: Blueprint, *, receiver: str = "self") -> Scope:
     """State, constants and functions of a blueprint, without any local name."""
+    return _base_scopes(blueprint)(receiver)
+
+
+@once_each
+def _base_scopes(blueprint: Blueprint) -> Callable[[str], Scope]:
+    return lru_cache(maxsize=4)(lambda receiver: _base_scope(blueprint, receiver))
+
+
+def _base_scope(blueprint: Blueprint, receiver: str) -> Scope:
     state: dict[str, Binding] = {}
     for entity in blueprint.entities.values():
         state[entity.collection] = Binding("collection", Type("collection", entity=entity.name), f"{receiver}.{entity.collection}")

@@ -35,7 +35,7 @@ def compile_template(template: Template, scope: Scope) -> tuple[str, Hoisted]:
         format_ = f":{hole.format}" if hole.format else ""
         if inside is None:
             name = next(names)
-            hoisted.append((name, _as_text(code, hole.format)))
+            hoisted.append((name, _as_text(code, hole.format, scope)))
             inside, format_ = name, ""
         text += f"{{{' ' if inside.startswith('{') else ''}{inside}{format_}}}"
     return f"f{outer}{text}{outer}", tuple(hoisted)
@@ -61,8 +61,11 @@ def _inside(code: str, outer: str) -> str | None:
     return None if outer in out or "\\" in out or "#" in out else out
 
 
-def _as_text(code: str, format_: str) -> str:
-    return f"format({code}, {literal(format_)})" if format_ else f"str({code})"
+def _as_text(code: str, format_: str, scope: Scope) -> str:
+    function = "format" if format_ else "str"
+    if function in scope.python_locals:
+        function = f"builtins.{function}"
+    return f"{function}({code}, {literal(format_)})" if format_ else f"{function}({code})"
 
 
 def _free_names(scope: Scope) -> Iterator[str]:

@@ -62,10 +62,10 @@ class Type:
         return self.kind == "string" and not self.nullable
 
     def or_null(self) -> Type:
-        return replace(self, nullable=True) if self.kind not in ("any", "null") else self
+        return self if self.nullable or self.kind in ("any", "null") else replace(self, nullable=True)
 
     def not_null(self) -> Type:
-        return replace(self, nullable=False)
+        return replace(self, nullable=False) if self.nullable else self
 
     def __str__(self) -> str:
         """As it is put in messages: `a Loan`, `a list`, `text`."""
@@ -117,7 +117,9 @@ def type_of(schema: Schema, blueprint: Blueprint) -> Type:
         seen.add(schema.name)
         schema = blueprint.types[schema.name]
         nullable = nullable or schema.nullable
-    return replace(_plain(schema, blueprint), nullable=nullable or schema.type == "null")
+    plain = _plain(schema, blueprint)
+    nullable = nullable or schema.type == "null"
+    return plain if plain.nullable == nullable else replace(plain, nullable=nullable)
 
 
 def _plain(schema: Schema, blueprint: Blueprint) -> Type:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from envgen.blueprint.expressions import calls, reads
@@ -25,10 +26,20 @@ class Row:
     enforced: bool
 
 
-def matrix(blueprint: Blueprint) -> list[Row]:
-    """A row a rule, in blueprint order."""
+FunctionReads = Mapping[str, frozenset[str] | None]
+
+
+def matrix(blueprint: Blueprint, function_reads: FunctionReads | None = None) -> list[Row]:
+    """A row a rule, in blueprint order; `function_reads` says what each function reads of the state, None where that is unknown."""
     return [
-        Row(rule.name, rule.kind, rule.text, enforcement(blueprint, rule), cost(blueprint, rule), _enforced(blueprint, rule))
+        Row(
+            rule=rule.name,
+            kind=rule.kind,
+            text=rule.text,
+            enforcement=enforcement(blueprint, rule),
+            cost=cost(blueprint, rule, function_reads),
+            enforced=_enforced(blueprint, rule),
+        )
         for rule in blueprint.rules.values()
     ]
 
@@ -54,7 +65,7 @@ def enforcement(blueprint: Blueprint, rule: Rule) -> str:
             return "the agent only"
 
 
-def cost(blueprint: Blueprint, rule: Rule) -> str:
+def cost(blueprint: Blueprint, rule: Rule, function_reads: FunctionReads | None = None) -> str:
     """What enforcing a rule costs, in one line."""
     match rule.kind:
         case "agent":
@@ -64,8 +75,9 @@ def cost(blueprint: Blueprint, rule: Rule) -> str:
         case "guard":
             return f"once a call: {_work(blueprint, rule)}"
         case "each":
-            variables = [name for name in _read(blueprint, rule) if name in blueprint.variables]
-            again = f"; all records again when {listed(variables, joint='or')} changes" if variables else ""
+            read = _read(blueprint, rule, function_reads or {})
+            variables = ["any variable"] if read is None else [name for name in read if name in blueprint.variables]
+            again = f"; all records again when {listed(variables, joint='or')} changes" if variables and blueprint.variables else ""
             return f"once a changed record: {_work(blueprint, rule)}{again}"
         case "invariant":
             return f"once a command: {_work(blueprint, rule)}"
@@ -75,9 +87,16 @@ def _conditions(rule: Rule) -> list[Expression]:
     return [expression for expression in (rule.when, rule.that) if expression is not None]
 
 
-def _read(blueprint: Blueprint, rule: Rule) -> list[str]:
+def _read(blueprint: Blueprint, rule: Rule, function_reads: FunctionReads) -> list[str] | None:
+    """What a rule reads of the state, through functions too; None where a function's text does not show it."""
     scope = rule_scope(blueprint, rule)
-    return sorted({name for expression in _conditions(rule) for name in reads(expression, scope)})
+    found = {name for expression in _conditions(rule) for name in reads(expression, scope)}
+    for called in {name for expression in _conditions(rule) for name in calls(expression)}:
+        through = function_reads.get(called, frozenset())
+        if through is None:
+            return None
+        found |= through
+    return sorted(found)
 
 
 def _work(blueprint: Blueprint, rule: Rule) -> str:

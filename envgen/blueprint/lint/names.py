@@ -5,10 +5,12 @@ from __future__ import annotations
 import keyword
 from collections.abc import Iterator
 
+from envgen.blueprint.expressions.scope import constant_name
 from envgen.blueprint.lint.finding import Check, Findings, found, place
 from envgen.blueprint.lint.locals import Local, local_names
 from envgen.blueprint.lint.walk import spots
 from envgen.blueprint.model import Blueprint, snake_case
+from envgen.blueprint.module_names import module_of
 from envgen.diagnostics.codes import meaning
 from envgen.diagnostics.problem import Position
 
@@ -57,6 +59,47 @@ def reserved(blueprint: Blueprint) -> Findings:
             yield found(
                 meaning.NAME_KEYWORD, at, f"'{name}' is {what} and a keyword of Python", f"rename it, for instance '{name}_'"
             )
+
+
+def reserved_locals(blueprint: Blueprint) -> Findings:
+    """Names that every generated method needs, and constants as it writes them."""
+    import builtins
+
+    import envgen_runtime
+
+    modules = {"builtins": builtins, "envgen_runtime": envgen_runtime}
+    always = dict.fromkeys(("Any", "ToolError"), "a name of generated code")
+    always |= {constant_name(name): f"the constant {name} in generated code" for name in blueprint.constants}
+    for tool in blueprint.tools.values():
+        seen: set[str] = set()
+        names = {local.name for local in local_names(blueprint, tool)}
+        # A module is named in full where a local hides something of it.
+        full = {one for one, module in modules.items() if any(hasattr(module, name) for name in names)}
+        needed = always | dict.fromkeys(full, "a name of generated code")
+        for local in local_names(blueprint, tool):
+            if local.name in needed and local.name not in seen:
+                seen.add(local.name)
+                message = f"'{local.name}' of {tool.name} ({local.what.removesuffix(f' {local.name}')}) is {needed[local.name]}"
+                yield found(meaning.NAME_RESERVED, local.at, message, f"rename it, for instance '{local.name.lower()}_value'")
+
+
+def package(blueprint: Blueprint) -> Findings:
+    """The name of the environment is that of its package: no keyword, and no module that its users and tests import."""
+    name, at = blueprint.name, place(blueprint, "/name")
+    if keyword.iskeyword(name):
+        yield found(
+            meaning.NAME_KEYWORD,
+            at,
+            f"'{name}' is the environment's package and a keyword of Python",
+            f"rename it, for instance '{name}_desk'",
+        )
+    elif hidden_module := module_of(name):
+        yield found(
+            meaning.NAME_COLLIDES,
+            at,
+            f"the package of environment '{name}' would hide {hidden_module}",
+            f"rename it, for instance '{name}_desk'",
+        )
 
 
 def style(blueprint: Blueprint) -> Findings:
@@ -178,4 +221,15 @@ def labels(blueprint: Blueprint) -> Findings:
             )
 
 
-CHECKS: tuple[Check, ...] = (taken_twice, reserved, style, class_collisions, method_collisions, locals_twice, hidden, labels)
+CHECKS: tuple[Check, ...] = (
+    taken_twice,
+    reserved,
+    reserved_locals,
+    package,
+    style,
+    class_collisions,
+    method_collisions,
+    locals_twice,
+    hidden,
+    labels,
+)

@@ -28,6 +28,7 @@ from envgen.blueprint.model import (
     Update,
     UseRule,
 )
+from envgen.blueprint.tool_contract.sites import sites
 from envgen.diagnostics import did_you_mean
 from envgen.diagnostics.codes import meaning
 from envgen.diagnostics.problem import Position
@@ -111,7 +112,8 @@ def moved(blueprint: Blueprint) -> Findings:
             if parameter is None:
                 continue
             keyword = "references" if step.kind == "exists" else "among"
-            if not any(inner.references if keyword == "references" else inner.among for inner in parts(parameter.schema)):
+            inside = [inner for _, inner in sites(parameter.schema, blueprint)]
+            if not any(inner.references if keyword == "references" else inner.among for inner in inside):
                 yield found(
                     meaning.MOVED_BAD,
                     step.at,
@@ -127,7 +129,7 @@ def parameter_keys(blueprint: Blueprint) -> Findings:
     """`as`, `else`, `not_found` and `checked` with something to speak of."""
     for tool in blueprint.tools.values():
         for parameter in tool.parameters:
-            refers = any(inner.references or inner.among for inner in parts(parameter.schema))
+            refers = any(inner.references or inner.among for _, inner in sites(parameter.schema, blueprint))
             if parameter.bound_as and not parameter.schema.references:
                 yield found(
                     meaning.PARAMETER_IDLE_KEYS,
@@ -220,7 +222,7 @@ def _counts(blueprint: Blueprint, tool: Tool, parameter: Parameter, read: set[st
     """Whether an argument makes a difference: it is read, written by its name, or must name something that exists."""
     if parameter.name in read or (parameter.bound_as and parameter.bound_as in read):
         return True
-    if any(inner.references or inner.among for inner in parts(parameter.schema)):
+    if any(inner.references or inner.among for _, inner in sites(parameter.schema, blueprint)):
         return True
     if any(parameter.name in step.given for step in tool.action if isinstance(step, Update)):
         return True

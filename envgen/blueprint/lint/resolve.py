@@ -5,12 +5,26 @@ Later checks read the second, so that one slip of the pen is told once and every
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from envgen.blueprint.lint.finding import Check, Findings, Placed, article, found, listed, place
 from envgen.blueprint.lint.walk import parameter_of, parts, spots
-from envgen.blueprint.model import Blueprint, Create, Find, Function, Moved, Parameter, Rule, Schema, Tool, Update, UseRule
+from envgen.blueprint.model import (
+    Blueprint,
+    Create,
+    Find,
+    Function,
+    Moved,
+    Parameter,
+    Requirement,
+    Rule,
+    Schema,
+    Tool,
+    Update,
+    UseRule,
+)
+from envgen.blueprint.structure.entity_names import entity_meant
 from envgen.diagnostics import did_you_mean
 from envgen.diagnostics.codes import meaning
 from envgen.diagnostics.codes.code import Code
@@ -41,6 +55,10 @@ def _entity(blueprint: Blueprint, owner: Placed, pointer: str, what: str, name: 
     if name in blueprint.types:
         hint = "records live in entities; a type is only a shape"
         return found(meaning.UNKNOWN_NAME, place(owner, pointer), f"{what} '{name}', which is {article('type')}", hint)
+    if (meant := entity_meant(name, blueprint.entities)) is not None:
+        return found(
+            meaning.UNKNOWN_NAME, place(owner, pointer), f"{what} '{name}', which is not defined", f"did you mean '{meant}'?"
+        )
     return unknown(owner, pointer, what, name, blueprint.entities)
 
 
@@ -107,7 +125,12 @@ def actions(blueprint: Blueprint) -> Findings:
 
 
 def sound(blueprint: Blueprint) -> Blueprint:
-    """The blueprint with everything unknown taken out: unknown schemas become any value, unknown steps go, hurt tools go."""
+    """The blueprint with everything unknown taken out: unknown schemas become any value, unknown steps go, hurt tools go.
+
+    One in which everything is known is returned itself, so that what is worked out for it need not be worked out again.
+    """
+    if _is_sound(blueprint):
+        return blueprint
     known_rules = {rule.name: rule for rule in blueprint.rules.values() if rule.kind != "each" or rule.entity in blueprint.entities}
     tools = {tool.name: _sound_tool(blueprint, known_rules, tool) for tool in blueprint.tools.values()}
     kept = {name: tool for name, tool in tools.items() if tool is not None}
@@ -128,6 +151,40 @@ def sound(blueprint: Blueprint) -> Blueprint:
             for name, rule in known_rules.items()
         },
         tools=kept,
+    )
+
+
+def _is_sound(blueprint: Blueprint) -> bool:
+    """Whether there is nothing to take out."""
+    schemas = (spot.schema for spot in spots(blueprint))
+    return (
+        all(_is_known(blueprint, schema) for schema in schemas)
+        and all(rule.kind != "each" or rule.entity in blueprint.entities for rule in blueprint.rules.values())
+        and all(tool in blueprint.tools or tool == "all" for rule in blueprint.rules.values() for tool in rule.applies)
+        and all(_sound_steps(blueprint.rules, tool) == tool.requires for tool in blueprint.tools.values())
+        and all(_names_entities(blueprint, tool) for tool in blueprint.tools.values())
+    )
+
+
+def _is_known(blueprint: Blueprint, schema: Schema) -> bool:
+    """Whether what the schema itself names is there."""
+    if schema.type == "named" and schema.name not in blueprint.entities and schema.name not in blueprint.types:
+        return False
+    return not schema.references or schema.references in blueprint.entities
+
+
+def _names_entities(blueprint: Blueprint, tool: Tool) -> bool:
+    """Whether every entity that the action names is there."""
+    named = (step.entity for step in tool.action if isinstance(step, Find | Create | Update) and step.entity)
+    return all(name in blueprint.entities for name in named)
+
+
+def _sound_steps(known_rules: Mapping[str, Rule], tool: Tool) -> tuple[Requirement, ...]:
+    return tuple(
+        step
+        for step in tool.requires
+        if not (isinstance(step, UseRule) and (step.rule not in known_rules or known_rules[step.rule].kind != "guard"))
+        and not (isinstance(step, Moved) and parameter_of(tool, step.parameter) is None)
     )
 
 
@@ -164,15 +221,9 @@ def _sound_tool(blueprint: Blueprint, known_rules: dict[str, Rule], tool: Tool) 
         for parameter in tool.parameters
         for inner in parts(parameter.schema)
     )
-    entities = [step.entity for step in tool.action if isinstance(step, Find | Create | Update) and step.entity]
-    if lost or any(name not in blueprint.entities for name in entities):
+    if lost or not _names_entities(blueprint, tool):
         return None
-    steps = tuple(
-        step
-        for step in tool.requires
-        if not (isinstance(step, UseRule) and (step.rule not in known_rules or known_rules[step.rule].kind != "guard"))
-        and not (isinstance(step, Moved) and parameter_of(tool, step.parameter) is None)
-    )
+    steps = _sound_steps(known_rules, tool)
     return replace(
         tool,
         requires=steps,

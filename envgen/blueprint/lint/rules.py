@@ -56,11 +56,10 @@ def _refuses(schema: Schema) -> bool:
         schema.exclusive_minimum,
         schema.exclusive_maximum,
         schema.multiple_of,
-        schema.min_length,
+        schema.min_length or None,
         schema.max_length,
         schema.pattern,
-        schema.format,
-        schema.min_items,
+        schema.min_items or None,
         schema.max_items,
         schema.decimals,
         schema.enum,
@@ -70,6 +69,7 @@ def _refuses(schema: Schema) -> bool:
     return (
         any(bound is not None for bound in bounds)
         or schema.const is not MISSING
+        or schema.format in ("email", "uri", "uuid")  # the form of a date or time is its type
         or bool(schema.references or schema.unique or schema.unique_items)
     )
 

@@ -25,7 +25,7 @@ def times(blueprint: Blueprint) -> Findings:
 
 def default(blueprint: Blueprint) -> Findings:
     """The seed that everything starts from."""
-    if blueprint.entities and blueprint.tools and "default" not in blueprint.seeds:
+    if blueprint.entities and blueprint.tools and "default" not in (*blueprint.seeds, *blueprint.broken_seeds):
         at = Position(blueprint.at.path)
         yield found(
             meaning.SEED_MISSING, at, "there is no seed 'default'", "add seeds/default.yaml with a few records of each collection"

@@ -5,11 +5,13 @@ from __future__ import annotations
 import ast
 from itertools import combinations
 
+from envgen.blueprint.expressions import python_name
 from envgen.blueprint.lint.contracts import ContractCheck, Contracts
 from envgen.blueprint.lint.finding import Findings, found, listed, place
 from envgen.blueprint.lint.requires import guards
-from envgen.blueprint.lint.syntax import slot_of, tree
-from envgen.blueprint.model import Blueprint, Delete, SetVariables, Tool, Update
+from envgen.blueprint.lint.syntax import free_names, leaves, slot_of, tree
+from envgen.blueprint.model import Blueprint, Create, Delete, ResultOf, SetVariables, Tool, Update, snake_case
+from envgen.blueprint.tool_contract import handles
 from envgen.diagnostics.codes import meaning
 
 
@@ -43,6 +45,29 @@ def slots(blueprint: Blueprint, contracts: Contracts) -> Findings:
                         f"'{step.record}' and '{later.record}' of {tool.name} may be one record of {one.name}, "
                         f"and both steps write {shared or 'it'}",
                         f"add a guard with `that: {_difference(tool, step.record, later.record)}`",
+                    )
+
+
+def survivors(blueprint: Blueprint, contracts: Contracts) -> Findings:
+    """What is read when a record was deleted is not that record under another name."""
+    for tool in blueprint.tools.values():
+        written = {step.record for step in tool.action if isinstance(step, Update | Delete)}  # `slots` tells these apart
+        later = [one for step in tool.action if isinstance(step, ResultOf) for one in leaves(step.value)]
+        read = {name: one for one in (*tool.ensures, *reversed(later)) for name in free_names(one)}
+        known = handles(blueprint, tool) if tool.action else {}
+        created = {step.bound_as or snake_case(step.entity) for step in tool.action if isinstance(step, Create)}
+        for step, scope in contracts.scoped(tool):
+            entity = contracts.entity_of(step, scope) if isinstance(step, Delete) else None
+            if not isinstance(step, Delete) or entity is None:
+                continue
+            for name in sorted(read.keys() - written - created):
+                if known.get(python_name(name)) == entity.name and not _apart(blueprint, tool, step.record, name):
+                    yield found(
+                        meaning.SLOT_ALIAS,
+                        read[name].at,
+                        f"'{step.record}' and '{name}' of {tool.name} may be one record of {entity.name}, "
+                        f"and '{name}' is read after '{step.record}' was deleted",
+                        f"add a guard with `that: {_difference(tool, step.record, name)}`",
                     )
 
 
@@ -93,4 +118,4 @@ def _handle(node: ast.expr) -> str:
     return slot[0] if slot else ast.dump(node)
 
 
-OF_CONTRACTS: tuple[ContractCheck, ...] = (slots,)
+OF_CONTRACTS: tuple[ContractCheck, ...] = (slots, survivors)

@@ -25,10 +25,12 @@ def free_names(expression: Expression) -> frozenset[str]:
 
 
 def _free(node: ast.AST) -> Iterator[str]:
-    called = {id(inner.func) for inner in ast.walk(node) if isinstance(inner, ast.Call)}
-    bound = {inner.id for inner in ast.walk(node) if isinstance(inner, ast.Name) and isinstance(inner.ctx, ast.Store)}
-    for inner in ast.walk(node):
-        if isinstance(inner, ast.Name) and inner.id not in bound and id(inner) not in called:
+    nodes = list(ast.walk(node))
+    called = {id(inner.func) for inner in nodes if isinstance(inner, ast.Call)}
+    names = [inner for inner in nodes if isinstance(inner, ast.Name)]
+    bound = {inner.id for inner in names if isinstance(inner.ctx, ast.Store)}
+    for inner in names:
+        if inner.id not in bound and id(inner) not in called:
             yield inner.id
 
 

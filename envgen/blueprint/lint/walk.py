@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from envgen.blueprint.model import Blueprint, Function, Parameter, Schema, Tool
+from envgen.blueprint.once import once_per_blueprint
 
 Role = Literal["attribute", "variable", "type", "parameter", "function", "returns"]
 
@@ -31,10 +32,10 @@ class Spot:
         return self.role in ("attribute", "variable", "type")
 
 
-def spots(blueprint: Blueprint) -> Iterator[Spot]:
+@once_per_blueprint
+def spots(blueprint: Blueprint) -> tuple[Spot, ...]:
     """All schema positions, outer before inner, in blueprint order."""
-    for spot in tops(blueprint):
-        yield from within(spot)
+    return tuple(spot for top in tops(blueprint) for spot in within(top))
 
 
 def tops(blueprint: Blueprint) -> Iterator[Spot]:

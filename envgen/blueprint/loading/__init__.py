@@ -9,7 +9,7 @@ from envgen.blueprint.loading import state as parts
 from envgen.blueprint.loading.cases import check_cases
 from envgen.blueprint.loading.places import Places
 from envgen.blueprint.loading.schemas import schemas
-from envgen.blueprint.loading.seeds import SeedBuilder, read_seeds
+from envgen.blueprint.loading.seeds import SeedBuilder, SeedFiles, read_seeds
 from envgen.blueprint.loading.tools import tool
 from envgen.blueprint.model import Blueprint
 from envgen.blueprint.structure import check_structure
@@ -32,12 +32,12 @@ def load(folder: Path, *, path: str | None = None) -> tuple[Blueprint | None, li
         return None, in_order([*problems, *seed_problems])
     blueprint, more = build(document.root, seeds)
     problems += seed_problems + more
-    if any(problem.code.startswith("B1") for problem in more):
+    if any(problem.code.startswith("B1") and problem.level == "error" for problem in more):
         return None, in_order(problems)
     return blueprint, in_order([*problems, *_meaning(blueprint)])
 
 
-def build(root: Node, seeds: dict[str, Node]) -> tuple[Blueprint, list[Problem]]:
+def build(root: Node, seeds: SeedFiles) -> tuple[Blueprint, list[Problem]]:
     """The model of a file that has passed its schema."""
     problems: list[Problem] = []
     value: dict[str, Any] = root.value
@@ -45,6 +45,7 @@ def build(root: Node, seeds: dict[str, Node]) -> tuple[Blueprint, list[Problem]]
     assert state is not None
     entities = {name: parts.entity(name, node, at, problems) for name, node, at in _named(state.get("entities"))}
     builder = SeedBuilder(seeds, {entity.collection for entity in entities.values()}, problems)
+    built = builder.build()
     blueprint = Blueprint(
         path=root.source.path,
         at=root.at,
@@ -60,10 +61,11 @@ def build(root: Node, seeds: dict[str, Node]) -> tuple[Blueprint, list[Problem]]
         functions={name: parts.function(name, node, at, problems) for name, node, at in _named(root.get("functions"))},
         rules={name: parts.rule(name, node, at, problems) for name, node, at in _named(root.get("rules"))},
         tools={name: tool(name, node, at, shared, problems) for name, node, at in _named(root.get("tools"))},
-        seeds=builder.build(),
+        seeds=built,
+        broken_seeds=builder.broken,
         positions=Places(root),
     )
-    return blueprint, [*problems, *check_cases(blueprint, frozenset(seeds))]
+    return blueprint, [*problems, *check_cases(blueprint)]
 
 
 def _named(node: Node | None) -> list[tuple[str, Node, Any]]:

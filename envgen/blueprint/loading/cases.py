@@ -10,8 +10,9 @@ from envgen.blueprint.model import Blueprint, Case, Tool
 from envgen.diagnostics import Position, Problem, did_you_mean, found
 
 
-def check_cases(blueprint: Blueprint, seeds: Collection[str]) -> list[Problem]:
-    """Problems of the cases of all tools; `seeds` are the names of all seed files, broken ones too."""
+def check_cases(blueprint: Blueprint) -> list[Problem]:
+    """Problems of the cases of all tools; what only follows from a seed that could not be read is not told."""
+    seeds = {*blueprint.seeds, *blueprint.broken_seeds}
     collections = {entity.collection for entity in blueprint.entities.values()}
     problems: list[Problem] = []
     for tool in blueprint.tools.values():
@@ -20,9 +21,11 @@ def check_cases(blueprint: Blueprint, seeds: Collection[str]) -> list[Problem]:
             seed = blueprint.seeds.get(case.base)
             if seed is not None:
                 problems += _patches(case, dict(seed.state), collections)
+            elif case.base in seeds:
+                continue
             elif not _names_seed(case):
                 problems += _patches(case, {}, collections)  # without a default seed a case starts from nothing
-            elif case.base not in seeds:
+            else:
                 problems.append(unknown_seed(_place(case, "/state/base", "/seed"), case.base, seeds))
     return problems
 

@@ -18,9 +18,18 @@ _ENDINGS = (".yaml", ".json")
 _NEAR_ENDINGS = (".yml", ".yaml~", ".jsonl", ".toml")
 
 
-def read_seeds(folder: Path, path: str) -> tuple[dict[str, Node], list[Problem]]:
-    """The seed files of a folder that have the shape of one, by name; `path` is what problems call the folder."""
+@dataclass(frozen=True, slots=True)
+class SeedFiles:
+    """The files of the folder: those that have the shape of a seed, and the names of those that are there and have not."""
+
+    nodes: Mapping[str, Node]
+    broken: frozenset[str] = frozenset()
+
+
+def read_seeds(folder: Path, path: str) -> tuple[SeedFiles, list[Problem]]:
+    """The seed files of a folder; `path` is what problems call it."""
     nodes: dict[str, Node] = {}
+    broken: set[str] = set()
     problems: list[Problem] = []
     for file in sorted(folder.iterdir()) if folder.is_dir() else ():
         shown = f"{path}/{file.name}"
@@ -41,17 +50,19 @@ def read_seeds(folder: Path, path: str) -> tuple[dict[str, Node], list[Problem]]
         document, found_here = read_file(file, shown)
         if document is not None:
             found_here += check_structure(document, "seed")
-            if not any(problem.level == "error" for problem in found_here):
-                nodes[file.stem] = document.root
+        if document is None or any(problem.level == "error" for problem in found_here):
+            broken.add(file.stem)
+        else:
+            nodes[file.stem] = document.root
         problems += found_here
-    return nodes, problems
+    return SeedFiles(nodes, frozenset(broken)), problems
 
 
 @dataclass(slots=True)
 class SeedBuilder:
     """Builds each seed once, its base before it."""
 
-    nodes: Mapping[str, Node]
+    files: SeedFiles
     collections: Collection[str]
     problems: list[Problem] = field(default_factory=list)
     _built: dict[str, Seed] = field(default_factory=dict)
@@ -59,12 +70,17 @@ class SeedBuilder:
 
     def build(self) -> dict[str, Seed]:
         """All seeds that could be built, by name."""
-        return {name: seed for name in self.nodes if (seed := self._seed(name)) is not None}
+        return {name: seed for name in self.files.nodes if (seed := self._seed(name)) is not None}
+
+    @property
+    def broken(self) -> frozenset[str]:
+        """The names of the seeds that are there and could not be built, for reasons that are told already."""
+        return self.files.broken | (frozenset(self.files.nodes) - frozenset(self._built))
 
     def _seed(self, name: str) -> Seed | None:
         if name in self._built:
             return self._built[name]
-        node = self.nodes[name]
+        node = self.files.nodes[name]
         self._open.append(name)
         base = self._base(node)
         self._open.pop()
@@ -86,8 +102,9 @@ class SeedBuilder:
                     found("B403", base.at, f"seeds start from each other: {' → '.join(circle)}", "give one of them its own state")
                 )
             return None
-        if base.value not in self.nodes:
-            self.problems.append(unknown_seed(base.at, base.value, self.nodes))
+        if base.value not in self.files.nodes:
+            if base.value not in self.files.broken:
+                self.problems.append(unknown_seed(base.at, base.value, {*self.files.nodes, *self.files.broken}))
             return None
         return self._seed(base.value)
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 
+from envgen.blueprint.loading.misread import misread
 from envgen.blueprint.model import Data, Expression, Hole, Template
 from envgen.blueprint.yaml import Node
 from envgen.diagnostics import Problem, found
 
 _ESCAPE = re.compile(r"\\(x[0-9A-Fa-f]{2}|u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|\r?\n[ \t]*|.)", re.DOTALL)
+_BLANKS = " \t\n"
 _NAMES_IN = re.compile(r"\s+in\s")
 
 
@@ -39,14 +41,15 @@ class Text:
         begin += len(part) - len(part.lstrip())
         part = part.strip()
         at = self.node.source.position(self.index(begin))
-        if self._indexes is None:
+        if self._indexes is None or not part:
             return Expression(part, at)
+        # The lines of a literal block stand below its first one, unless that begins behind something (an =, a brace).
+        if self.node.style == "literal" and (begin == 0 or self.text[begin - 1] == "\n"):
+            return Expression(part, at, block="\n" in part)
         jumps = []
         for offset in range(begin + 1, begin + len(part)):
             if self._indexes[offset] != self._indexes[offset - 1] + 1:
                 jumps.append((offset - begin, self.node.source.position(self._indexes[offset])))
-        if self.node.style == "literal":
-            return Expression(part, at, block="\n" in part)
         return Expression(part, at, jumps=tuple(jumps))
 
 
@@ -69,7 +72,7 @@ def _align(text: str, node: Node) -> list[int]:
     indexes: list[int] = []
     for letter in text:
         width = 1
-        if letter in " \t\n":
+        if letter in _BLANKS and not (node.style == "double" and _is_escape(source, at)):
             indexes.append(at)
             at += at < node.end and source[at] in " \t\r\n"
             continue
@@ -85,6 +88,12 @@ def _align(text: str, node: Node) -> list[int]:
         indexes.append(at)
         at += width
     return indexes
+
+
+def _is_escape(source: str, at: int) -> bool:
+    """Whether an escape stands here, and not a backslash that joins two lines."""
+    match = _ESCAPE.match(source, at)
+    return match is not None and match.group(1)[:1] not in "\r\n"
 
 
 def expression(node: Node) -> Expression:
@@ -142,6 +151,7 @@ def template(node: Node, problems: list[Problem]) -> Template:
             at = end
     if literal or not parts:
         parts.append(literal)
+    problems += misread(node)
     return Template(text.text, tuple(parts), text.node.source.position(text.index(0)))
 
 

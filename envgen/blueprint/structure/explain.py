@@ -6,12 +6,16 @@ from collections.abc import Iterator
 from typing import Any
 
 from envgen.blueprint.structure import hints
+from envgen.blueprint.structure.entity_names import entity_meant
 from envgen.blueprint.structure.forms import NAMES, Choice, Schema, deepest, kind_of, known_keys, resolve, title
 from envgen.blueprint.yaml import Document, Node
-from envgen.blueprint.yaml.flow import MESSAGE, quoted
+from envgen.blueprint.yaml.flow import MESSAGE, PROSE_KEYS, safe
+from envgen.blueprint.yaml.quoting import is_python, quoted
 from envgen.diagnostics import Position, Problem, did_you_mean, found, nearest
 
 Path = tuple[str | int, ...]
+_GUARD = "a guard begins with `that:`"
+_SIGNS = ("[", "(", "=", "<", ">", " in ", "not ", " is ", " and ", " or ")
 _ONCE = ("required", "additionalProperties", "unevaluatedProperties", "dependentRequired")
 
 
@@ -72,7 +76,7 @@ class _Explainer:
             if meant in missing:
                 missing.remove(meant)
             code = "B111" if key in hints.RESERVED else "B101"
-            hint = hints.RESERVED.get(key) or hints.for_unknown(key, [name for name in known if name not in value])
+            hint = hints.RESERVED.get(key) or hints.for_unknown(key, known, written=value) or _after_comma(node, key)
             label = self._label(schema, path)
             text = f"'{key}' is reserved" if code == "B111" else f"{label} has no key '{key}'"
             self._report(code, node.key_at(key), text, hint)
@@ -98,7 +102,9 @@ class _Explainer:
 
     def _form(self, error: Any, choice: Choice, path: Path, node: Node) -> None:
         at = self.document.root.place(path)
-        if choice.both:
+        if path[-2:-1] == ("requires",) and isinstance(node.value, dict) and (guard := _headless(node.value)):
+            self._report("B102", at, _GUARD, guard)
+        elif choice.both:
             first, second = choice.both
             self._report(
                 "B108", node.key_at(second), f"'{first}' and '{second}' do not go together", "write two of them, or keep one key"
@@ -130,8 +136,11 @@ class _Explainer:
             self._report(code, at, f"{what} must be {_show(limit)}, not {_show(value)}")
         elif keyword == "pattern":
             name = title(schema, self.root)
+            if path[-2:-1] == ("requires",) and "that" not in value and _is_condition(value):
+                self._report("B102", at, _GUARD, f"- that: {safe('that', ' '.join(value.split()))}\n  else: REFUSAL_CODE")
+                return
             text = f"{_show(value)} is not {name}" if "title" in schema else f"{what} is {_show(value)}, which has not its form"
-            self._report("B105", at, text, _first(schema))
+            self._report("B105", at, text, self._meant(name, value) or _first(schema))
         elif keyword == "uniqueItems":
             self._twice(what, node)
         else:
@@ -139,11 +148,30 @@ class _Explainer:
                 "B107", at, f"{what} {_bound(keyword, limit)}", "" if keyword not in ("minLength", "minItems") else _first(schema)
             )
 
+    def _meant(self, name: str, value: str) -> str:
+        """`did you mean`, where the file itself declares what may be named here."""
+        state = self.document.root.get("state")
+        entities = state.get("entities") if state is not None else None
+        if name == title(self.root["$defs"].get("type_name", {}), self.root):
+            types = self.document.root.get("types")
+            if (
+                named := entity_meant(value, {key: child.value for key, child in entities.pairs()} if entities else {})
+            ) is not None:
+                return f"did you mean '{named}'?"
+            return did_you_mean(value, types.members or ()) if types is not None else ""
+        if name == "the name of a rule":
+            rules = self.document.root.get("rules")
+            return did_you_mean(value.replace(" ", "_"), rules.members or ()) if rules is not None else ""
+        return ""
+
     def _kind(self, path: Path, node: Node, wanted: list[str], schema: Schema) -> None:
         what = _what(path)
         if node.style == "flow" and any(name in ("an expression", "a refusal text") for name in wanted):
             key = f"{path[-1]}: " if isinstance(path[-1], str) else "- "
             self._report("B012", node.at, MESSAGE, f"{key}{quoted(' '.join(node.raw.split()))}")
+        elif node.style == "flow" and path[-1:] and path[-1] in PROSE_KEYS and "\n" not in node.raw:
+            hint = f"put it in quotes\n{path[-1]}: {quoted(node.raw)}"
+            self._report("B103", node.at, f"{what} must be a text, not {_kind_text(node.value)}", hint)
         elif node.value is None and node.start == node.end:
             self._report("B103", self._key_place(path, node), f"{what} is empty, and must be {_or(wanted)}", _first(schema))
         else:
@@ -151,7 +179,7 @@ class _Explainer:
                 "B103",
                 self.document.root.place(path),
                 f"{what} must be {_or(wanted)}, not {_kind_text(node.value)}",
-                _first(schema),
+                "begin each item with `- `" if wanted == [NAMES["array"]] and node.members else _first(schema),
             )
 
     def _key_place(self, path: Path, node: Node) -> Position:
@@ -174,6 +202,35 @@ def _needs(schema: Schema, root: Schema) -> Iterator[tuple[str, str]]:
     for key, needed in schema.get("dependentRequired", {}).items():
         for other in needed:
             yield key, other
+
+
+def _headless(value: dict[str, object]) -> str:
+    """The guard that was meant by a mapping whose first key is a condition; empty where it is none."""
+    key, inner = next(iter(value.items()), ("", None))
+    condition, _, code = key.partition(", else")
+    if not _is_condition(condition):
+        return ""
+    rest = {**inner} if isinstance(inner, dict) else {"else": inner} if code == "" and key != condition else {}
+    rest |= {name: text for name, text in value.items() if name != key}
+    lines = [f"- that: {safe('that', condition)}", *(f"  {name}: {safe(name, str(text))}" for name, text in rest.items())]
+    return "\n".join(lines if "else" in rest else [*lines, "  else: REFUSAL_CODE"])
+
+
+def _is_condition(text: str) -> bool:
+    """Whether a text is an expression, and more than a name."""
+    return is_python(text) and not text.strip().isidentifier() and any(sign in text for sign in _SIGNS)
+
+
+def _after_comma(node: Node, key: str) -> str:
+    """The hint that an unknown key of a flow mapping may be part of the text before it."""
+    assert node.members is not None
+    names = list(node.members)
+    before = names[names.index(key) - 1] if names.index(key) else ""
+    text = node.members.get(before)
+    if node.style != "flow" or before not in PROSE_KEYS or text is None or text.style != "plain":
+        return ""
+    whole = " ".join(node.source.text[text.start : node.members[key].end].split())
+    return f"a comma ends a text inside {{ }}; if this belongs to it, put it in quotes\n{before}: {quoted(whole)}"
 
 
 def _what(path: Path) -> str:

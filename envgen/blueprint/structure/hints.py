@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from envgen.diagnostics import did_you_mean
 
@@ -39,11 +39,13 @@ RESERVED = {
 _SHOWN = 14
 
 
-def for_unknown(key: str, known: Iterable[str]) -> str:
-    """The hint for a key that is not among the known ones of its place."""
+def for_unknown(key: str, known: Iterable[str], *, written: Collection[str] = ()) -> str:
+    """The hint for a key that is not among the known ones of its place; those that are `written` already cannot be meant."""
     known = list(known)
+    if key == "if" and "that" in known:
+        return "`that:` is what must hold, and `when:` in which case it must"
     if key in _REFUSED:
         return _REFUSED[key]
-    if meant := did_you_mean(key, known):
+    if meant := did_you_mean(key, [name for name in known if name not in written]):
         return meant
     return f"known here: {', '.join(known)}" if 0 < len(known) <= _SHOWN else ""

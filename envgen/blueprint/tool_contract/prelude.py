@@ -13,8 +13,21 @@ from envgen.blueprint.expressions.facts import when_false, when_true
 from envgen.blueprint.expressions.parse import parse
 from envgen.blueprint.expressions.scope import Binding, Scope, base_scope, name_fact, python_name
 from envgen.blueprint.expressions.types import Type, record_of, type_of
-from envgen.blueprint.model import MISSING, Blueprint, Expression, Guard, Let, Moved, Parameter, Rule, Tool, UseRule
-from envgen.blueprint.tool_contract.once import once_per_tool
+from envgen.blueprint.model import (
+    MISSING,
+    Blueprint,
+    Create,
+    Expression,
+    Find,
+    Guard,
+    Let,
+    Moved,
+    Parameter,
+    Rule,
+    Tool,
+    UseRule,
+)
+from envgen.blueprint.once import once_per_tool
 from envgen.blueprint.tool_contract.sites import sites
 from envgen.blueprint.tool_contract.steps import Among, Bind, Check, Exists, PreludeStep
 
@@ -73,9 +86,10 @@ def guard_of(rule: Rule) -> Guard:
 
 @once_per_tool
 def _walk(blueprint: Blueprint, tool: Tool) -> tuple[tuple[PreludeStep, ...], Scope]:
-    scope = parameter_scope(blueprint, tool.parameters)
+    # Python names are those of the whole method: what is bound further down hides a builtin up here, too.
+    scope = parameter_scope(blueprint, tool.parameters).hiding(frozenset(_bound_names(blueprint, tool)))
     steps: list[PreludeStep] = []
-    taken = frozenset(binding.python for binding in scope.names.values() if binding.is_local)
+    taken = scope.python_locals
     for rule in applied_rules(blueprint, tool):
         if rule.that is not None:
             inner = _as_in(tool, blueprint, applied_scope(blueprint, rule)).hiding(taken)
@@ -90,6 +104,21 @@ def _walk(blueprint: Blueprint, tool: Tool) -> tuple[tuple[PreludeStep, ...], Sc
     for requirement in tool.requires:
         scope = _add(blueprint, tool, requirement, scope, steps)
     return tuple(steps), scope
+
+
+def _bound_names(blueprint: Blueprint, tool: Tool) -> Iterator[str]:
+    """The Python names that the method of a tool binds anywhere: `as`, `let`, loops, records of its steps."""
+    for parameter in tool.parameters:
+        if parameter.bound_as:
+            yield python_name(parameter.bound_as)
+    for requirement in tool.requires:
+        if isinstance(requirement, Let):
+            yield from map(python_name, requirement.names)
+        elif isinstance(requirement, Guard):
+            yield from map(python_name, requirement.loop_names)
+    for step in tool.action:
+        if isinstance(step, Create | Find) and step.entity in blueprint.entities:
+            yield python_name(step.bound_as or blueprint.entities[step.entity].label)
 
 
 def _as_in(tool: Tool, blueprint: Blueprint, scope: Scope) -> Scope:

@@ -8,7 +8,7 @@ from envgen.blueprint.expressions.check import check_data
 from envgen.blueprint.expressions.scope import Binding, Scope, base_scope, python_name
 from envgen.blueprint.expressions.types import ANY, NULL, Type, list_of, record_of, type_of
 from envgen.blueprint.model import ActionStep, Blueprint, Create, Delete, Find, Get, ResultOf, Rule, SetVariables, Tool, Update
-from envgen.blueprint.tool_contract.once import once_per_tool
+from envgen.blueprint.once import once_per_tool
 from envgen.blueprint.tool_contract.prelude import applied_scope, parameter_scope, scope_after_prelude
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from envgen.blueprint.model import MISSING, Blueprint, Json, Schema
+from envgen.blueprint.once import once_per_blueprint
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +85,7 @@ def _tag(alternative: Schema, discriminator: str, blueprint: Blueprint) -> Json:
     return schema.const if schema.const is not MISSING else (schema.enum or (None,))[0]
 
 
+@once_per_blueprint
 def reference_sites(blueprint: Blueprint) -> tuple[ReferenceSite, ...]:
     """Every `references` of the state, in blueprint order."""
     found = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from envgen.blueprint.files import TooLarge, Unreadable, read_regular
 from envgen.blueprint.yaml.characters import decode
 from envgen.blueprint.yaml.json_reader import read_json
 from envgen.blueprint.yaml.nodes import Node, Source
@@ -30,14 +31,13 @@ def read_file(file: Path, path: str) -> tuple[Document | None, list[Problem]]:
     """Reads a file; `path` is what problems call it. JSON by its ending, else YAML."""
     at = Position(path)
     try:
-        if not file.is_file():
-            return None, [found("B019", at, "the file is not there" if not file.exists() else "this is no regular file")]
-        size = file.stat().st_size
-        if size > MAX_BYTES:
-            return None, [found("B004", at, f"the file has {size:,} bytes; at most {MAX_BYTES:,} are read")]
-        raw = file.read_bytes()
-    except OSError as error:
-        return None, [found("B019", at, f"the file cannot be read: {error.strerror or error}")]
+        raw = read_regular(file, limit=MAX_BYTES)
+    except TooLarge as error:
+        return None, [found("B004", at, f"the file {error}", "split the environment, or the seed by `base:`")]
+    except Unreadable as error:
+        return None, [found("B019", at, f"the file {error}")]
+    if raw is None:
+        return None, [found("B019", at, "the file is not there")]
     return read_bytes(raw, path)
 
 

@@ -14,7 +14,7 @@ from yaml.cyaml import CParser  # type: ignore[attr-defined, unused-ignore]
 from yaml.events import AliasEvent, DocumentStartEvent, MappingEndEvent, MappingStartEvent, ScalarEvent, SequenceEndEvent
 from yaml.events import SequenceStartEvent as SequenceStart
 
-from envgen.blueprint.yaml import flow
+from envgen.blueprint.yaml import faults, flow
 from envgen.blueprint.yaml.characters import readable
 from envgen.blueprint.yaml.nodes import Node, Source, Style
 from envgen.blueprint.yaml.scalars import is_text, plain
@@ -50,7 +50,10 @@ class YamlReader:
         try:
             return self._events(CParser(readable(self.source.text)))
         except MarkedYAMLError as error:
-            self.problems.append(flow.explain(error, self.source))
+            problem = faults.explain(error, self.source)
+            # What breaks the text is told once, and not what the reader had thought of the same line before.
+            self.problems = [one for one in self.problems if one.at.line != problem.at.line or one.code not in ("B021", "B022")]
+            self.problems.append(problem)
         except YAMLError as error:
             self._report("B001", 0, str(error).splitlines()[0])
         return None
@@ -119,6 +122,8 @@ class YamlReader:
         parent = self._stack[-1]
         if parent.members is None:
             parent.append(node)
+            if node.members is None and node.items is None and self._comment_after(node):
+                flow.check_cut("", node, self._key_of_parent(), self.problems)
             return
         key, start = self._pending[-1]
         self._pending[-1] = ("", _NO_KEY)
@@ -127,8 +132,8 @@ class YamlReader:
             self._report("B009", start, f"key '{key}' is already written in line {line}", "keep one of them")
         elif key != "<<":
             parent.put(key, start, node)
-            if node.members is None and node.items is None:
-                flow.check_cut(key, node, self.problems)
+            if node.members is None and node.items is None and self._comment_after(node):
+                flow.check_cut(key, node, self._key_of_parent(), self.problems)
 
     def _open(self, event: Any, *, mapping: bool) -> bool:
         start = event.start_mark.index
@@ -158,9 +163,20 @@ class YamlReader:
         node.end = event.end_mark.index
         if node.style == "flow":
             key = self._key_of_open(node)
-            if problem := flow.silent_split(key, node):
+            problem = flow.silent_split(key, node) or flow.bare_key(key, node)
+            if problem is not None:
                 self.problems.append(problem)
                 self.spoilt.append((node.start, node.end))
+
+    def _comment_after(self, node: Node) -> bool:
+        """Whether a comment may follow on the line of a scalar; asked of each, so it looks at a few characters only."""
+        text, at = self.source.text, node.end
+        return text[at : at + 1] in (" ", "\t") and text[at : at + 80].lstrip(" \t")[:1] == "#"
+
+    def _key_of_parent(self) -> str:
+        """The key under which the innermost open collection stands."""
+        outer = self._stack[-2].members if len(self._stack) > 1 else None
+        return next((key for key, child in reversed(outer.items()) if child is self._stack[-1]), "") if outer else ""
 
     def _key_of_open(self, node: Node) -> str:
         """The key under which a collection stands, by itself or as an item of a list."""
