@@ -7,18 +7,31 @@ from collections.abc import Sequence
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command and return its exit status: 0 clean, 1 problems or differences, 2 usage or internal error."""
+    import contextlib
     import os
     import sys
 
-    from envgen.cli.app import app
-
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):  # a letter that a terminal cannot show is no reason to say nothing
+            stream.reconfigure(errors="backslashreplace")
     try:
+        from envgen.cli.app import app
+
         app(args=list(argv) if argv is not None else None, prog_name="envgen")
     except SystemExit as done:
         return done.code if isinstance(done.code, int) else int(done.code is not None)
+    except KeyboardInterrupt:  # while modules are imported; later click says the same
+        return 130
     except BrokenPipeError:  # `envgen … | head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
+    except OSError as error:  # the machine refused: a full disk, a read-only folder
+        if os.environ.get("ENVGEN_DEBUG"):
+            raise
+        where = f"{error.filename}: " if error.filename else ""
+        with contextlib.suppress(OSError):
+            print(f"envgen: {where}{error.strerror or error}", file=sys.stderr)
+        return 2
     except Exception as error:
         if os.environ.get("ENVGEN_DEBUG"):
             raise

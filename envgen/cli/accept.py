@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from envgen.cli.output import Format, FormatOption, existing, fail, show, tell
+from envgen.cli.output import Format, FormatOption, fail, show, tell
+from envgen.cli.places import existing
 
 EXAMPLE = "envgen accept specs/library_desk return_copy"
 
 
 def run(
-    env: Annotated[Path, typer.Argument(metavar="ENV", help="Folder of the environment in specs/.")],
+    env: Annotated[Path, typer.Argument(metavar="ENV", help="Name of the environment, or its folder in specs/.")],
     tools: Annotated[list[str], typer.Argument(metavar="TOOL", help="Tools or functions whose bodies were reviewed.")],
     form: FormatOption = Format.text,
 ) -> None:
@@ -35,7 +37,7 @@ def run(
     lock = dict(sources.lock)
     for tool in tools:
         if tool not in sources.states or sources.states[tool] == "orphan":
-            raise fail(f"{env} has no body called {tool}", did_you_mean(tool, sources.states))
+            raise fail(f"{env} has no body called {tool}", did_you_mean(tool, sources.states) or _known(sources.states))
         if sources.states[tool] == "drift":
             raise fail(f"the signature of {tool} is not the blueprint's", f"envgen sync {env}")
         line = current(sources.blueprint, sources.bodies, tool)
@@ -46,3 +48,7 @@ def run(
     show([], form, {"accepted": tools})
     if form is Format.text:
         tell(f"{'recorded' if changed else 'already recorded'} in {folders[0] / NAME}: {', '.join(tools)}")
+
+
+def _known(names: Iterable[str]) -> str:
+    return f"bodies of this environment: {', '.join(names) or 'none'}"

@@ -13,7 +13,7 @@ EXAMPLE = "envgen call library_desk lend_copy copy_id=C-1 member_id=M0001"
 
 
 def run(
-    env: Annotated[str, typer.Argument(metavar="ENV", help="A name under generated/, or the path of a generated package.")],
+    env: Annotated[str, typer.Argument(metavar="ENV", help="Name of the environment, or its folder in generated/ or specs/.")],
     tool: Annotated[str, typer.Argument(metavar="TOOL", help="Name of the tool.")],
     arguments: Annotated[list[str] | None, typer.Argument(metavar="KEY=VALUE", help="Arguments; values may be JSON.")] = None,
     seed: Annotated[str, typer.Option("--seed", help="Seed to start from.")] = "default",

@@ -32,17 +32,24 @@ check:  ## fail where generated/ is not what specs/ says
 \tenvgen render specs/ --check
 
 test:  ## the suites of the generated environments
-\tpython -m pytest --import-mode=importlib generated
+\tfor suite in generated/*/; do (cd "$$suite" && python -m pytest -q) || exit 1; done
 """
 
 _FILES = {".gitignore": _GITIGNORE, ".gitattributes": _GITATTRIBUTES, "Makefile": _MAKEFILE, "specs/.gitkeep": ""}
+
+
+SCHEMAS = ("blueprint.schema.json", "seed.schema.json")
 
 
 def run(
     folder: Annotated[Path, typer.Argument(metavar="[FOLDER]", help="Where; made if it does not exist.")] = Path(),
     as_json: JsonOption = False,
 ) -> None:
-    """Prepare a project: specs/, a Makefile, what git ignores. Files that exist stay as they are."""
+    """Prepare a project: specs/, a Makefile, what git ignores, schemas for editors.
+
+    Files that exist stay as they are; only schemas that envgen wrote are brought up to date.
+    """
+    from envgen.cli.editor_schemas import may_write, project_schema
     from envgen.render.output.disk import write_file
 
     if folder.exists() and not folder.is_dir():
@@ -54,6 +61,10 @@ def run(
         else:
             write_file(folder / name, text)
             written.append(name)
+    for name in SCHEMAS:
+        place = folder / "schemas" / name
+        ours = may_write(place) and write_file(place, project_schema(name))
+        (written if ours else kept).append(f"schemas/{name}")
     if as_json:
         show_json({"folder": str(folder), "written": written, "kept": kept})
         return

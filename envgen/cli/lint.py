@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from envgen.cli.output import Format, FormatOption, Paths, StrictOption, existing, show, summary, tell
+from envgen.cli.output import Format, FormatOption, Paths, StrictOption, show, summary, tell
+from envgen.cli.places import existing
 
 if TYPE_CHECKING:
+    from envgen.blueprint.lint.matrix import Row
     from envgen.render.sources import Sources
 
 EXAMPLE = "envgen lint specs/library_desk"
+WIDTH = 100  # of what is written into a file or a pipe
 
 
 def run(paths: Paths, strict: StrictOption = False, form: FormatOption = Format.text) -> None:
@@ -35,30 +38,57 @@ def _facts(sources: Sources) -> dict[str, Any]:
     return {"folder": str(sources.folder), "bodies": dict(sources.states), "rules": [asdict(row) for row in _rows(sources)]}
 
 
-def _rows(sources: Sources) -> Sequence[Any]:
+def _rows(sources: Sources) -> Sequence[Row]:
     from envgen.blueprint.lint.matrix import matrix
+    from envgen.render.bodies.purity import reads_of_functions
 
     # On a broken blueprint the matrix would speak of rules that may not be what they seem.
     sound = sources.blueprint is not None and not any(one.level == "error" and one.code.startswith("B") for one in sources.problems)
-    return matrix(sources.blueprint) if sound and sources.blueprint is not None else ()
+    if sources.blueprint is None or not sound:
+        return ()
+    function_reads = reads_of_functions(sources.bodies, sources.blueprint) if sources.bodies is not None else None
+    return matrix(sources.blueprint, function_reads)
 
 
 def _report(sources: Sources) -> Iterator[str]:
-    rows = [
-        [str(value) if not isinstance(value, (list, tuple)) else ", ".join(value) for value in asdict(row).values()]
-        for row in _rows(sources)
-    ]
+    import sys
+
+    rows = _rows(sources)
     if rows:
         assert sources.blueprint is not None
         yield f"\n{sources.blueprint.name}: rules and what enforces them"
-        head = [name.replace("_", " ") for name in asdict(_rows(sources)[0])]
-        yield from _table([head, *rows])
+        yield from _drawn(rows) if sys.stdout.isatty() else _listed(rows)
     if sources.states:
         yield f"\n{sources.folder.name}: bodies"
-        yield from _table([[name, state] for name, state in sources.states.items()])
+        width = max(map(len, sources.states))
+        yield from (f"  {name.ljust(width)}  {state}" for name, state in sources.states.items())
 
 
-def _table(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+def _drawn(rows: Sequence[Row]) -> Iterator[str]:
+    """A table as wide as the terminal, with its texts wrapped."""
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(show_lines=True)
+    for head in ("rule", "what it says", "enforced", "cost"):
+        table.add_column(head, overflow="fold")
     for row in rows:
-        yield "  " + "  ".join(value.ljust(width) for value, width in zip(row, widths, strict=True)).rstrip()
+        name = Text(f"{row.rule}\n").append(row.kind, style="dim")
+        table.add_row(name, Text(row.text), Text(row.enforcement, style="" if row.enforced else "yellow"), Text(row.cost))
+    console = Console()
+    with console.capture() as capture:
+        console.print(table)
+    yield capture.get().rstrip("\n")
+
+
+def _listed(rows: Sequence[Row]) -> Iterator[str]:
+    """A block a rule, for files and pipes: at most so wide that a diff or a mail shows it."""
+    from textwrap import wrap
+
+    for row in rows:
+        yield f"  {row.rule} ({row.kind})"
+        for head, text in (("says", row.text), ("enforced", row.enforcement), ("cost", row.cost)):
+            first = f"    {head:<10}"
+            lines = wrap(text, WIDTH - len(first), break_on_hyphens=False) or [""]
+            yield from (f"{first if line is lines[0] else ' ' * len(first)}{line}".rstrip() for line in lines)

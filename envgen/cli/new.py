@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 from typing import Annotated
@@ -14,6 +15,7 @@ from envgen.resources import resource
 EXAMPLE = "envgen new library_desk"
 
 _FILES = ("blueprint.yaml", "bodies.py", "seeds/default.yaml")
+_SCHEMAS = {"blueprint.yaml": "blueprint.schema.json", "seeds/default.yaml": "seed.schema.json"}
 
 
 def run(
@@ -27,6 +29,8 @@ def run(
     """
     from keyword import iskeyword
 
+    from envgen.blueprint.module_names import module_of
+    from envgen.cli.editor_schemas import modeline
     from envgen.render.output.disk import write_file
 
     if not re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", name) or iskeyword(name):
@@ -35,11 +39,15 @@ def run(
             f"{name!r} is no name of an environment: small letters, digits and single _",
             f"envgen new {wish}" if wish[:1].isalpha() else "",
         )
+    if hidden := module_of(name):
+        raise fail(f"a package called {name} would hide {hidden}", f"envgen new {name}_desk")
     folder = specs / name
-    if folder.exists():
+    if os.path.lexists(folder):
         raise fail(f"{folder} exists", "choose another name, or work on what is there")
     for file in _FILES:
-        write_file(folder / file, _starter(file, name))
+        schema = _SCHEMAS.get(file, "")
+        first = modeline(folder / file, specs, schema) if schema else ""
+        write_file(folder / file, first + _starter(file, name))
     _synced(folder)
     written = sorted(str(file.relative_to(folder)) for file in folder.rglob("*") if file.is_file())
     if as_json:

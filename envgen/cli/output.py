@@ -25,7 +25,7 @@ FormatOption = Annotated[Format, typer.Option("--format", help="text for people,
 JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 StrictOption = Annotated[bool, typer.Option("--strict", help="Exit 1 for warnings, too.")]
 StubsOption = Annotated[bool, typer.Option("--allow-stubs", help="Accept tools without a body; calling one fails.")]
-Paths = Annotated[list[Path], typer.Argument(metavar="PATHS", help="Environments, or folders of environments.")]
+Paths = Annotated[list[Path], typer.Argument(metavar="PATHS", help="Environments by name or folder, or folders of environments.")]
 
 
 def show(problems: Sequence[Problem], form: Format, more: Mapping[str, Any] | None = None) -> None:
@@ -36,7 +36,7 @@ def show(problems: Sequence[Problem], form: Format, more: Mapping[str, Any] | No
     from envgen.diagnostics.reporters import to_json, to_sarif, to_text
 
     if form is Format.sarif:
-        typer.echo(to_sarif(problems, version=__version__), nl=False)
+        typer.echo(_encodable(to_sarif(problems, version=__version__), sys.stdout), nl=False)
     elif form is Format.json:
         show_json({**(more or {}), "problems": json.loads(to_json(problems))})
     elif problems:
@@ -44,7 +44,18 @@ def show(problems: Sequence[Problem], form: Format, more: Mapping[str, Any] | No
 
 
 def show_json(value: Any) -> None:
-    typer.echo(json.dumps(value, ensure_ascii=False, indent=2))
+    import sys
+
+    typer.echo(_encodable(json.dumps(value, ensure_ascii=False, indent=2), sys.stdout))
+
+
+def _encodable(text: str, stream: Any) -> str:
+    """A JSON text that the stream's encoding can hold: what it cannot, and halves of surrogate pairs, as escapes of JSON."""
+    try:
+        text.encode(getattr(stream, "encoding", None) or "utf-8")
+    except UnicodeEncodeError:
+        return "".join(letter if letter.isascii() else json.dumps(letter)[1:-1] for letter in text)
+    return text
 
 
 def tell(line: str) -> None:
@@ -67,14 +78,6 @@ def fail(message: str, hint: str = "") -> typer.Exit:
     if hint:
         tell(f"  hint: {hint}")
     return typer.Exit(2)
-
-
-def existing(paths: Sequence[Path]) -> Sequence[Path]:
-    """The paths, unless one does not exist: a slip of the keyboard is no problem of an environment."""
-    for path in paths:
-        if not path.exists():
-            raise fail(f"{path} does not exist", f"envgen new {path.name} writes a small environment")
-    return paths
 
 
 def _colour(stream: Any) -> bool:

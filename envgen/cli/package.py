@@ -39,12 +39,16 @@ def load_environment(name: str, out: Path, *, seed: str = "default") -> Any:
 
 
 def _root(name: str, out: Path) -> Path:
-    for root in (out / name, Path(name)):
-        if (root / root.resolve().name / "schema.json").is_file():
-            return root
-    known = sorted(file.parent.name for file in out.glob("*/.manifest.json"))
+    from envgen.cli.places import package_of, spec_of
     from envgen.diagnostics.hints import did_you_mean
 
+    root = package_of(name, out)
+    if root is not None:
+        return root
+    spec = spec_of(name)
+    if spec is not None:
+        raise PackageError(f"{spec} was not rendered yet: there is no package of it in {out}", f"envgen render {spec}")
+    known = sorted(file.parent.name for file in out.glob("*/.manifest.json"))
     hint = did_you_mean(name, known) or (f"there are {', '.join(known)}" if known else "envgen render specs/ makes packages")
     raise PackageError(f"there is no generated package {name} in {out}", hint)
 

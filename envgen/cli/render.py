@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from envgen.cli.output import Format, FormatOption, Paths, StrictOption, StubsOption, existing, fail, show, summary, tell
+from envgen.cli.output import Format, FormatOption, Paths, StrictOption, StubsOption, fail, show, summary, tell
+from envgen.cli.places import existing
 
 if TYPE_CHECKING:
     from envgen.render.run import Report, Status
@@ -75,7 +76,7 @@ def _show(report: Report, form: Format, *, diff: bool) -> None:
         counts = Counter(result.status for result in report.results)
         told = ", ".join(f"{count} {_WORDS[status]}" for status, count in sorted(counts.items()))
         many = "s" if len(report.results) != 1 else ""
-        tell(f"{len(report.results)} environment{many}: {told or 'none'}; {summary(report.problems)}")
+        tell(f"{len(report.results)} environment{many}: {told or 'none'}; {summary(problems)}")
 
 
 _WORDS: Mapping[Status, str] = {

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from envgen.cli.output import Format, FormatOption, Paths, existing, show, tell
+from envgen.cli.output import Format, FormatOption, Paths, fail, show, tell
+from envgen.cli.places import existing
 
 if TYPE_CHECKING:
     from envgen.render.sources import Sources
@@ -14,7 +17,15 @@ if TYPE_CHECKING:
 EXAMPLE = "envgen sync specs/library_desk"
 
 
-def run(paths: Paths, form: FormatOption = Format.text) -> None:
+RenameOption = Annotated[
+    list[str] | None, typer.Option("--rename", metavar="OLD=NEW", help="First make the method OLD the body of the tool NEW.")
+]
+
+# What sync has mended when it is done.
+_MENDED = ("C101", "C102", "C106")
+
+
+def run(paths: Paths, rename: RenameOption = None, form: FormatOption = Format.text) -> None:
     """Bring bodies.py in step with the blueprint.
 
     Writes stubs for missing bodies, signatures, contract.pyi and bodies.lock; never drops code.
@@ -22,9 +33,11 @@ def run(paths: Paths, form: FormatOption = Format.text) -> None:
     from envgen.cli.reading import read_all
     from envgen.diagnostics.reporters import exit_status
 
-    sources, problems = read_all(existing(paths))
-    written = [{"folder": str(one.folder), "written": _sync(one)} for one in sources]
-    left = [problem for problem in problems if problem.code not in ("C101", "C102")]
+    places = existing(paths)
+    renamed = _rename(places, rename) if rename else {}
+    sources, problems = read_all(places)
+    written = [{"folder": str(one.folder), "written": sorted({*renamed.get(one.folder, ()), *_sync(one)})} for one in sources]
+    left = [problem for problem in problems if problem.code not in _MENDED]
     show(left, form, {"environments": written})
     if form is Format.text:
         for entry in written:
@@ -40,3 +53,31 @@ def _sync(sources: Sources) -> list[str]:
     from envgen.render.output.disk import write_file
 
     return [name for name, text in synced(sources).items() if write_file(sources.folder / name, text)]
+
+
+def _rename(places: Sequence[Path], pairs: Sequence[str]) -> dict[Path, list[str]]:
+    """Carry bodies over to new names; the files written, by folder."""
+    from envgen.render.bodies.lock import NAME, lock_text
+    from envgen.render.bodies.rename import RenameError, renamed_lock, renamed_source
+    from envgen.render.output.disk import write_file
+    from envgen.render.output.folders import find_all
+    from envgen.render.sources import BODIES, read_sources
+
+    folders, _ = find_all(places)
+    if len(folders) != 1:
+        raise fail("--rename is for one environment", "envgen sync specs/NAME --rename OLD=NEW")
+    folder, written = folders[0], []
+    for pair in pairs:
+        old, _, new = pair.partition("=")
+        sources = read_sources(folder)
+        if sources.blueprint is None or sources.bodies is None:
+            raise fail(f"{folder} cannot be read", f"envgen validate {folder}")
+        try:
+            source = renamed_source(sources.bodies, sources.blueprint, old, new)
+        except RenameError as error:
+            raise fail(str(error), error.hint) from None
+        written += [BODIES] if write_file(folder / BODIES, source) else []
+        if old in sources.lock:
+            write_file(folder / NAME, lock_text(renamed_lock(sources.lock, old, new)))
+            written.append(NAME)
+    return {folder: written}

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import typer
 
-from envgen.cli.output import Format, FormatOption, Paths, StrictOption, StubsOption, existing, show, summary, tell
+from envgen.cli.output import Format, FormatOption, Paths, StrictOption, StubsOption, show, summary, tell
+from envgen.cli.places import existing
 
 EXAMPLE = "envgen validate specs/"
 

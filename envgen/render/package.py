@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from envgen.blueprint.model import Blueprint
-from envgen.render.bodies.read import Bodies
+from envgen.render.bodies.model import Bodies
+from envgen.render.text.json_text import json_text
 from envgen.render.text.method import Method
 
 
@@ -51,14 +50,15 @@ def draft(blueprint: Blueprint, bodies: Bodies, *, statuses: Mapping[str, str] |
     types = state_types(blueprint)
     cls = environment_class(blueprint, bodies, types)
     package = blueprint.name
+    function_reads = reads_of_functions(bodies, blueprint)
     files = {
         "pyproject.toml": render_template("pyproject.toml.j2", blueprint=blueprint),
-        "README.md": card(blueprint, statuses or {}),
+        "README.md": card(blueprint, statuses, function_reads=function_reads),
         f"{package}/__init__.py": render_template("package/__init__.py.j2", blueprint=blueprint),
         f"{package}/environment.py": environment_source(cls, bodies, types),
         f"{package}/state.py": state_source(blueprint, types),
         f"{package}/validators.py": render_validators(blueprint),
-        f"{package}/schema.json": json_text(contract_data(blueprint, function_reads=reads_of_functions(bodies, blueprint))),
+        f"{package}/schema.json": json_text(contract_data(blueprint, function_reads=function_reads)),
         f"{package}/tools.json": json_text(tool_schemas(blueprint)),
         f"{package}/py.typed": "",
         "tests/test_contract.py": contract_tests(blueprint),
@@ -76,8 +76,3 @@ def finish(made: Draft, formatted: Mapping[str, str]) -> dict[str, str]:
     entries = line_map(formatted[made.environment], made.methods, made.bodies)
     lines = {f"{made.blueprint.name}/lines.json": lines_json(entries)}
     return dict(sorted({**{path: formatted[path] for path in made.files}, **lines}.items()))
-
-
-def json_text(value: Any) -> str:
-    """A JSON file: readable, UTF-8, LF."""
-    return json.dumps(value, ensure_ascii=False, indent=2) + "\n"

@@ -12,7 +12,9 @@ from envgen.diagnostics.reporters import exit_status
 from envgen.render.output import disk
 from envgen.render.output.cache import RenderCache, stamp_of
 from envgen.render.output.folders import find_all
+from envgen.render.output.leftovers import leftovers
 from envgen.render.output.plan import Step, changes, plan, refused
+from envgen.render.output.refusal import refusal
 
 if TYPE_CHECKING:
     from envgen.render.compile import Compiled
@@ -63,14 +65,19 @@ def render_specs(
     on_progress: Callable[[int, int, str], None] | None = None,
 ) -> Report:
     """Render every environment found under `paths` into `out`; with `check` or `diff` nothing is written."""
+    paths = list(paths)
     folders, problems = find_all(paths)
     cache = RenderCache.beside(out)
     results: dict[Path, Result] = {}
     stale: list[Path] = []
     stamps: dict[Path, str] = {}
     for folder in folders:
-        stamps[folder] = stamp_of(folder, allow_stubs=allow_stubs)
-        known = cache.fresh(folder, stamps[folder], out)
+        known = cache.untouched(folder, out, allow_stubs=allow_stubs)
+        if known is None:
+            stamps[folder] = stamp_of(folder, allow_stubs=allow_stubs)
+            known = cache.fresh(folder, stamps[folder], out)
+            if known is not None:
+                cache.seen(folder, out, allow_stubs=allow_stubs)
         if known is None:
             stale.append(folder)
         else:
@@ -90,6 +97,9 @@ def render_specs(
     if not (check or diff):
         cache.save()
     ordered = [results[folder] for folder in folders]
+    # A broken blueprint may not tell its name, and the package of it is none that was left over.
+    if not any(result.status == "failed" for result in ordered):
+        problems += leftovers(paths, out, names, elsewhere=cache.names_in)
     everything = in_order([*problems, *(problem for result in ordered for problem in result.problems)])
     return Report(ordered, everything, strict)
 
@@ -139,7 +149,7 @@ def _settle(compiled: Compiled, out: Path, *, write: bool) -> Result:
         found = disk.look(root, compiled.files)
         steps = plan(compiled.files, found.files, found.manifest)
         if refused(steps):
-            problems = [*compiled.problems, *(_refusal(root, step, compiled.folder) for step in refused(steps))]
+            problems = [*compiled.problems, *(refusal(root, step, compiled.folder, found.manifest) for step in refused(steps))]
             return replace(result, status="refused", steps=steps, problems=problems)
         if not write and changes(steps):
             return replace(
@@ -152,31 +162,6 @@ def _settle(compiled: Compiled, out: Path, *, write: bool) -> Result:
         problem = Problem(code="D004", at=at, message=f"cannot be written: {error.strerror or error}")
         return replace(result, problems=[*compiled.problems, problem])
     return replace(result, status="written" if changes(steps) else "unchanged", steps=steps)
-
-
-def _refusal(root: Path, step: Step, folder: Path) -> Problem:
-    file = root / step.path
-    if step.reason == "obstacle":
-        message = "a link, folder or device stands where a generated file belongs"
-        return Problem(code="D003", at=Position(str(file)), message=message, hint=f"move {file} away")
-    if step.reason == "foreign":
-        hint = f"move it away, or render to another folder with --out: envgen wants to write {step.path} here"
-        return Problem(code="D002", at=Position(str(file)), message="stands in the way, and envgen did not write it", hint=hint)
-    line, was, wanted = _first_difference(disk.read_text(root, step.path) or "", step.text)
-    shown = f"- {wanted}\n+ {was}\n" if step.text is not None else ""
-    hint = f"{shown}carry the change over to {folder}, then: rm {file} && envgen render {folder}"
-    return Problem(
-        code="D001", at=Position(str(file), line), message="was edited after envgen wrote it, and stays as it is", hint=hint
-    )
-
-
-def _first_difference(text: str, wanted: str | None) -> tuple[int, str, str]:
-    lines, others = text.split("\n"), (wanted or "").split("\n")
-    for number, (line, other) in enumerate(zip(lines, others, strict=False), start=1):
-        if line != other:
-            return number, line[:100], other[:100]
-    number = min(len(lines), len(others))
-    return number, "", ""
 
 
 def _difference(root: Path, steps: Sequence[Step], folder: Path) -> Problem:

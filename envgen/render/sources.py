@@ -6,14 +6,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from envgen.blueprint.files import Unreadable, read_regular
 from envgen.blueprint.model import Blueprint
 from envgen.diagnostics.problem import Position, Problem, in_order
+from envgen.render.bodies.admission import gate_problems
 from envgen.render.bodies.lock import NAME as LOCK
 from envgen.render.bodies.lock import Line, State, parse_lock, states
+from envgen.render.bodies.model import Bodies
 from envgen.render.bodies.names import name_clashes
-from envgen.render.bodies.read import Bodies, read_bodies
+from envgen.render.bodies.promises import broken_promises
+from envgen.render.bodies.read import read_bodies
 
 BODIES = "bodies.py"
+LIMIT = 1_000_000  # bytes of bodies.lock
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,11 +50,12 @@ def read_sources(folder: Path, *, allow_stubs: bool = False) -> Sources:
     problems += found
     if any(problem.level == "error" for problem in problems if not problem.code.startswith("C")):
         return Sources(folder=folder, blueprint=blueprint, bodies=bodies, problems=in_order(problems))
-    problems += [*_seed_problems(blueprint), *name_clashes(bodies, blueprint)]
+    problems += [*_seed_problems(blueprint), *name_clashes(bodies, blueprint), *broken_promises(bodies, blueprint)]
+    problems += gate_problems(bodies, blueprint, problems)
     lock, found = read_lock(folder / LOCK)
     problems += found
     known: Mapping[str, State] = {}
-    if not any(problem.code == "C003" for problem in problems):
+    if not any(problem.code in ("C001", "C003") for problem in problems):  # what could not be read has no states
         known, found = states(blueprint, bodies, lock, allow_stubs=allow_stubs)
         problems += found
     return Sources(folder=folder, blueprint=blueprint, bodies=bodies, lock=lock, states=known, problems=in_order(problems))
@@ -63,10 +69,14 @@ def _seed_problems(blueprint: Blueprint) -> list[Problem]:
 
 def read_lock(path: Path) -> tuple[dict[str, Line], list[Problem]]:
     """bodies.lock; a missing one has no lines."""
+    hint = "restore it from version control; or delete it and run envgen sync, which takes the bodies as they are for reviewed"
     try:
-        text = path.read_bytes().decode()
-    except FileNotFoundError:
-        return {}, []
-    except (OSError, UnicodeDecodeError) as error:
-        return {}, [Problem(code="C105", at=Position(str(path)), message=f"cannot be read: {error}")]
+        raw = read_regular(path, limit=LIMIT)
+        text = (raw or b"").decode()
+    except Unreadable as error:
+        return {}, [Problem(code="C105", at=Position(str(path)), message=f"the file {error}", hint=hint)]
+    except UnicodeDecodeError as error:
+        at = Position(str(path), error.object.count(b"\n", 0, error.start) + 1)
+        message = f"byte 0x{error.object[error.start]:02x} is not UTF-8"
+        return {}, [Problem(code="C105", at=at, message=message, hint=hint)]
     return parse_lock(text.replace("\r\n", "\n"), str(path))

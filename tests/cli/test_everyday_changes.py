@@ -47,7 +47,8 @@ def test_a_guard_shows_up_in_the_code_alone(desk: Path, envgen: Run) -> None:
 
 def test_a_refusal_text_shows_up_where_it_is_told(desk: Path, envgen: Run) -> None:
     before = contents(desk / "generated")
-    replaced(desk / "specs/library_desk/blueprint.yaml", 'says: "Member {member_id} is suspended."', 'says: "{member_id} is suspended."')
+    blueprint = desk / "specs/library_desk/blueprint.yaml"
+    replaced(blueprint, 'says: "Member {member_id} is suspended."', 'says: "{member_id} is suspended."')
     envgen("render", "specs/")
     assert changed(before, contents(desk / "generated")) == {
         "library_desk/.manifest.json",

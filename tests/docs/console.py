@@ -1,4 +1,7 @@
-"""The ```console blocks of a document: commands behind `$ `, and what they print below them. `...` on a line stands for any lines."""
+"""The ```console blocks of a document: commands behind `$ `, and what they print below them.
+
+`...` on a line stands for any lines.
+"""
 
 from __future__ import annotations
 

@@ -23,9 +23,8 @@ def test_its_environment_renders_and_passes(tmp_path: Path) -> None:
     for command in (["sync", "specs/tool_shed"], ["render", "specs/"]):
         done = subprocess.run([sys.executable, "-m", "envgen", *command], cwd=tmp_path, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stdout + done.stderr
-    done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q"], cwd=tmp_path / "generated" / "tool_shed", capture_output=True, text=True, check=False
-    )
+    package = tmp_path / "generated" / "tool_shed"
+    done = subprocess.run([sys.executable, "-m", "pytest", "-q"], cwd=package, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout
     assert re.search(r"\d+ passed", done.stdout)
 

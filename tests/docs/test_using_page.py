@@ -28,5 +28,6 @@ def test_every_attribute_of_a_result_stands_in_its_table() -> None:
 
 def test_its_example_runs() -> None:
     (code,) = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT / "generated" / "library_desk", capture_output=True, text=True, check=False)
+    package = ROOT / "generated" / "library_desk"
+    done = subprocess.run([sys.executable, "-c", code], cwd=package, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

@@ -10,7 +10,7 @@ import pytest
 
 from envgen.diagnostics.problem import Position
 from envgen.render.bodies.merge import MergeError, merge, placeholder, strip
-from envgen.render.bodies.read import Bodies, Kind, Method, no_bodies
+from envgen.render.bodies.model import Bodies, Kind, Method, no_bodies
 
 DATA = Path(__file__).parent.parent / "data"
 CASES = sorted(folder.name for folder in (DATA / "merge").iterdir())

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from envgen.diagnostics import CODES, Problem
+from envgen.render.bodies.model import used_names
 from envgen.render.bodies.names import name_clashes
-from envgen.render.bodies.read import parse_bodies, read_bodies, used_names
+from envgen.render.bodies.read import parse_bodies, read_bodies
 from tests.render.small_blueprints import AT, TEXT, action, desk, each, function, loan, parameter, tool
 
 BLUEPRINT = desk(

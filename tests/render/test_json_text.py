@@ -19,5 +19,5 @@ def test_as_json_dumps_writes_it(value: object) -> None:
 
 
 def test_keys_that_are_no_texts_are_written_as_json_dumps_writes_them() -> None:
-    value = {1: [], None: {}, True: [{}], 1.5: ""}
+    value = {1: [], None: {}, False: [{}], 1.5: ""}
     assert json_text(value) == json.dumps(value, ensure_ascii=False, indent=2) + "\n"

@@ -9,7 +9,8 @@ import pytest
 
 from envgen.blueprint.model import Blueprint, Expression, Tool
 from envgen.render.bodies.lock import current, lock_text, parse_lock, renewed, states
-from envgen.render.bodies.read import Bodies, parse_bodies
+from envgen.render.bodies.model import Bodies
+from envgen.render.bodies.read import parse_bodies
 from envgen.render.bodies.sync import synced_source
 from tests.render.small_blueprints import AT, NUMBER, TEXT, desk, each, function, guard, loan, parameter, tool
 

@@ -1,4 +1,4 @@
-"""The environments that were written while trying envgen as a new user would (docs/trials): they render clean and pass their suites."""
+"""The environments written while trying envgen as a new user would (docs/trials) render clean and pass their suites."""
 
 from __future__ import annotations
 

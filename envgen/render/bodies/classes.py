@@ -5,9 +5,8 @@ from __future__ import annotations
 import ast
 
 from envgen.blueprint.model import Blueprint
-from envgen.diagnostics.hints import did_you_mean
 from envgen.diagnostics.problem import Problem
-from envgen.render.bodies.read import Kind, Method
+from envgen.render.bodies.model import Kind, Method
 from envgen.render.bodies.text import PythonText
 
 
@@ -61,11 +60,6 @@ def _problems_of(node: ast.FunctionDef, text: PythonText, blueprint: Blueprint, 
         report("C014", node, f"{name} has an action in the blueprint (line {line}) and a body here", "remove one of them")
     if taken := _taken(name, kind, blueprint):
         report("C017", node, f"the name {name} is taken by {taken}", "choose another name for the helper")
-    if kind == "orphan":
-        known = [tool.name for tool in blueprint.tools.values() if tool.needs_body] + list(blueprint.functions)
-        hint = did_you_mean(name, known) or f"rename it to _{name} if it is a helper, or declare the tool in the blueprint"
-        message = f"{name} is no tool and no function of the blueprint"
-        problems.append(Problem(code="C104", at=text.at(node), message=message, hint=hint, level="warning"))
     return problems
 
 

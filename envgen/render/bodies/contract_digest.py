@@ -11,9 +11,11 @@ import hashlib
 import json
 from collections.abc import Iterable, Mapping
 from enum import Enum
+from functools import cache, lru_cache
 from typing import Any
 
 from envgen.blueprint.model import Blueprint, Entity, Expression, Function, Requirement, Rule, Schema, Template, Tool, UseRule
+from envgen.blueprint.once import REMEMBERED, once_each
 
 PARTS = ("signature", "guards", "rules", "frame", "entities")
 
@@ -43,7 +45,11 @@ def contract_digests(blueprint: Blueprint, name: str, *, reads: Iterable[str] = 
             "guards": (
                 [_guard(rule) for rule in applied],
                 [_step(step, blueprint) for step in tool.requires],
-                [(one.name, one.schema.references, one.schema.among, one.else_code, one.not_found) for one in tool.parameters],
+                [
+                    (one.name, one.schema.references, one.schema.among, one.else_code, one.not_found)
+                    for one in tool.parameters
+                    if one.schema.references or one.schema.among is not None or one.else_code or one.not_found is not None
+                ],
                 sorted((code, error.text, error.keep) for code, error in tool.errors.items()),
                 tool.open_errors,
             ),
@@ -116,15 +122,18 @@ def _entities(blueprint: Blueprint, touched: set[str], reads: Iterable[str]) -> 
 
 def _plain(value: Any) -> Any:
     """JSON that two writings of one meaning share."""
+    if value is None or (isinstance(value, (str, int, float)) and not isinstance(value, Enum)):
+        return value
     if isinstance(value, Expression):
         return {"=": _expression(value.text)}
     if isinstance(value, Template):
         return [_plain(part) for part in value.parts]
     if isinstance(value, Enum):
         return f"<{value.value}>"
+    if isinstance(value, (Entity, Schema)):
+        return _plain_declaration(value)
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        fields = {one.name: getattr(value, one.name) for one in dataclasses.fields(value) if one.name not in _SILENT}
-        return {"": type(value).__name__, **{name: _plain(inner) for name, inner in fields.items()}}
+        return _plain_fields(value)
     if isinstance(value, Mapping):
         return {str(key): _plain(inner) for key, inner in value.items()}
     if isinstance(value, (list, tuple)):
@@ -132,6 +141,21 @@ def _plain(value: Any) -> Any:
     return value
 
 
+def _plain_fields(value: Any) -> Any:
+    return {"": type(value).__name__, **{name: _plain(getattr(value, name)) for name in _telling(type(value))}}
+
+
+# Most bodies touch the same few entities, and each of them many schemas.
+_plain_declaration = once_each(_plain_fields, remembered=REMEMBERED)
+
+
+@cache
+def _telling(kind: type) -> tuple[str, ...]:
+    """The fields of a dataclass that are part of the promise."""
+    return tuple(one.name for one in dataclasses.fields(kind) if one.name not in _SILENT)
+
+
+@lru_cache(maxsize=1024)
 def _expression(text: str) -> Any:
     try:
         return _syntax(ast.parse(text.strip(), mode="eval").body)

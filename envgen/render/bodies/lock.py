@@ -1,6 +1,7 @@
-"""bodies.lock: against which contract each body was written or reviewed; from it the states ok, stub, drift, stale, orphan.
+"""bodies.lock: against which contract each body was written or reviewed; from it the states of bodies.
 
-A body that was edited since its line was written counts as written against the contract of today.
+A body that has no line, or was edited since its line was written, is unrecorded: it counts as written against the contract of
+today, but nothing would notice a change of the contract tomorrow.
 """
 
 from __future__ import annotations
@@ -12,13 +13,23 @@ from typing import Literal
 
 from envgen.blueprint.model import Blueprint
 from envgen.diagnostics.problem import Position, Problem, in_order
-from envgen.render.bodies.contract_digest import PARTS, body_digest, contract_digests, short_digest
+from envgen.render.bodies.contract_digest import PARTS, body_digest, contract_digests
+from envgen.render.bodies.model import Bodies
+from envgen.render.bodies.orphans import Renaming, question, renamings
 from envgen.render.bodies.purity import reads_of_methods
-from envgen.render.bodies.read import Bodies
 from envgen.render.bodies.signatures import Signature, signature_in, signatures
 
-State = Literal["ok", "stub", "drift", "stale", "orphan"]
+State = Literal["ok", "stub", "drift", "stale", "unrecorded", "orphan"]
 NAME = "bodies.lock"
+
+# What a part of the contract is called where people read of it.
+_WORDS: Mapping[str, str] = {
+    "signature": "its parameters or its result",
+    "guards": "what it refuses (guards, errors)",
+    "rules": "what has to hold after it (rules, ensures)",
+    "frame": "what it may write",
+    "entities": "the entities, types or variables that it touches",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,35 +96,44 @@ def states(
     """The state of every body, in blueprint order, orphans last, with the problems that they are."""
     found: dict[str, State] = {}
     problems: list[Problem] = []
+    renamed = renamings(bodies, blueprint)
+    asynchronous = bodies.asynchronous  # reported already, and no missing bodies
     for name, signature in signatures(blueprint).items():
-        found[name], problem = _state(blueprint, bodies, lock, name, signature)
-        if problem is not None and not (allow_stubs and problem.code == "C101"):
+        found[name], problem = _state(blueprint, bodies, lock, name, signature, renamed.get(name))
+        if problem is not None and not (problem.code == "C101" and (allow_stubs or name in asynchronous)):
             problems.append(problem)
     found |= dict.fromkeys(bodies.orphans, "orphan")  # bodies.py itself reports them
     return found, in_order(problems)
 
 
-def _state(blueprint: Blueprint, bodies: Bodies, lock: Lock, name: str, signature: Signature) -> tuple[State, Problem | None]:
+def _state(
+    blueprint: Blueprint, bodies: Bodies, lock: Lock, name: str, signature: Signature, renamed: Renaming | None
+) -> tuple[State, Problem | None]:
     folder = PurePath(blueprint.path).parent.as_posix()
     method = bodies.methods.get(name)
     what = "function" if name in blueprint.functions else "tool"
     if method is None or method.is_stub:
         at = method.at if method is not None else (blueprint.functions.get(name) or blueprint.tools[name]).at
-        mend = (
-            "write it in bodies.py" if method is not None else f"write it in bodies.py; `envgen sync {folder}` prepares the method"
-        )
+        if renamed is not None:
+            mend = question(renamed, folder)
+        elif method is not None:
+            mend = "write it in bodies.py"
+        else:
+            mend = f"write it in bodies.py; `envgen sync {folder}` prepares the method"
         hint = f"{mend}; --allow-stubs renders without it"
         return "stub", Problem(code="C101", at=at, message=f"{what} {name} has no body yet", hint=hint)
     if not signature.agrees(method.tree, bodies.contract):
         message = f"{name}{signature_in(method.tree)} is not what the blueprint says: {name}{signature.text}"
         return "drift", Problem(code="C102", at=method.at, message=message, hint=f"envgen sync {folder}")
     line, now = lock.get(name), current(blueprint, bodies, name)
-    if line is not None and now is not None and line.body == now.body and line.contract != now.contract:
-        changed = [part for part in PARTS if line.contract[part] != now.contract[part]]
-        message = (
-            f"{', '.join(changed)} of {name} changed since its body was written "
-            f"(contract {short_digest(dict(line.contract))} then, {short_digest(dict(now.contract))} now)"
-        )
+    assert now is not None
+    if line is None or line.body != now.body:
+        why = "was edited since bodies.lock was written" if line is not None else "is not in bodies.lock"
+        message = f"the body of {name} {why}: no change of its contract would be noticed"
+        return "unrecorded", Problem(code="C106", at=method.at, message=message, hint=f"envgen sync {folder}", level="warning")
+    if line.contract != now.contract:
+        changed = [_WORDS[part] for part in PARTS if line.contract[part] != now.contract[part]]
+        message = f"the contract of {name} changed since its body was written or reviewed: {'; '.join(changed)}"
         hint = f"change the body, or record that it still holds: envgen accept {folder} {name}"
         return "stale", Problem(code="C103", at=method.at, message=message, hint=hint, level="warning")
     return "ok", None

@@ -8,12 +8,14 @@ a body is ever a template's input, and nothing is executed.
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from envgen.render.bodies.read import Bodies, used_names
+from envgen.diagnostics.problem import Position
+from envgen.render.bodies.model import Bodies, used_names
 from envgen.render.text.runtime_names import RUNTIME
 
 if TYPE_CHECKING:
@@ -25,7 +27,11 @@ MODULE_MARK = "# envgen:module"
 
 
 class MergeError(Exception):
-    """A skeleton or a bodies.py that cannot be put together."""
+    """A skeleton or a bodies.py that cannot be put together; `at` is the place in bodies.py, where it is one."""
+
+    def __init__(self, message: str, at: Position | None = None) -> None:
+        super().__init__(message)
+        self.at = at
 
 
 def placeholder(name: str) -> str:
@@ -43,7 +49,7 @@ def merge(environment_source: str, bodies: Bodies) -> str:
     if BODY_MARK not in environment_source and not (bodies.methods or bodies.module or bodies.imports):
         return _without_marks(environment_source)
     parts = _Parts.of(bodies)
-    skeleton = _parse(environment_source, "the generated skeleton")
+    skeleton, aside = _skeleton(environment_source, bodies)
     class_index, cls = _class_of(skeleton, bodies.class_name)
     filled, spliced = _fill_methods(cls, parts.methods)
     moved = [
@@ -57,7 +63,15 @@ def merge(environment_source: str, bodies: Bodies) -> str:
     statements = [*skeleton.body[:class_index], filled, *skeleton.body[class_index + 1 :]]
     statements, footer = _at_mark(statements, skeleton.footer, MODULE_MARK, parts.module)
     statements = _with_imports(statements, [*parts.imports, *_renamed(bodies)])
-    return skeleton.with_changes(body=statements, footer=footer).code
+    return aside.put_back(skeleton.with_changes(body=statements, footer=footer).code)
+
+
+def _skeleton(source: str, bodies: Bodies) -> tuple[cst.Module, _Aside]:
+    aside = _Aside.of(source, bodies)
+    try:
+        return _parse(aside.text, "the generated skeleton"), aside
+    except MergeError:  # its methods are not where they seem to be
+        return _parse(source, "the generated skeleton"), _Aside(source, {})
 
 
 def _without_marks(source: str) -> str:
@@ -78,6 +92,37 @@ def strip(class_source: str, class_name: str = "") -> str:
         emptied.append(node)
     cls = cls.with_changes(body=cls.body.with_changes(body=emptied))
     return module.with_changes(body=[*module.body[:index], cls, *module.body[index + 1 :]]).code
+
+
+# A method as the generator writes it: decorators and header a line each, then blank lines and lines that stand deeper.
+_METHOD = re.compile(r"^(?:    @.*\n)*    def .*(?:\n+     .*)*", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class _Aside:
+    """A skeleton whose methods without a placeholder are one line each: the full tree of a long module costs more than all else."""
+
+    text: str
+    kept: Mapping[str, str]  # the line that stands for a method → its lines
+
+    @classmethod
+    def of(cls, source: str, bodies: Bodies) -> _Aside:
+        mark = "envgen_kept"
+        while mark in source or mark in bodies.source:
+            mark += "_"
+        kept: dict[str, str] = {}
+
+        def line_for(method: re.Match[str]) -> str:
+            if BODY_MARK in method[0]:
+                return method[0]
+            line = f"    {mark}{len(kept)}: {mark}"
+            kept[line] = method[0]
+            return line
+
+        return cls(_METHOD.sub(line_for, source), kept)
+
+    def put_back(self, code: str) -> str:
+        return "\n".join(self.kept.get(line, line) for line in code.split("\n"))
 
 
 @dataclass(frozen=True)
@@ -119,7 +164,9 @@ def _parse(source: str, what: str) -> cst.Module:
     try:
         return cst.parse_module(source)
     except cst.ParserSyntaxError as error:
-        raise MergeError(f"{what} cannot be taken apart: {error.message} at line {error.raw_line}") from error
+        at = Position(what, error.raw_line, error.raw_column + 1) if what.endswith(".py") else None
+        told = error.message.removeprefix("parser error: ")
+        raise MergeError(f"{what} is Python that libcst cannot take apart: {told}", at) from error
 
 
 def _class_of(module: cst.Module, name: str) -> tuple[int, cst.ClassDef]:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from envgen.blueprint.model import Blueprint
 from envgen.diagnostics.problem import Position, Problem
+from envgen.render.bodies.model import Bodies
 from envgen.render.bodies.module import imported_names
-from envgen.render.bodies.read import Bodies
 from envgen.render.code.types import state_types
 from envgen.render.text.runtime_names import DECORATORS, RUNTIME, STANDARD
 

@@ -11,8 +11,9 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from envgen.blueprint.model import Blueprint
+from envgen.blueprint.once import once_a_pair, once_each
 from envgen.diagnostics.problem import Problem
-from envgen.render.bodies.read import Bodies, Method
+from envgen.render.bodies.model import Bodies, Method
 from envgen.render.bodies.text import PythonText
 
 Life = Literal["live", "holds", "fresh"]  # part of the state; a new container of parts of the state; neither
@@ -50,6 +51,7 @@ def reads_of_functions(bodies: Bodies, blueprint: Blueprint) -> Mapping[str, fro
     return {name: reads.get(name) for name in blueprint.functions}
 
 
+@once_a_pair
 def reads_of_methods(bodies: Bodies, blueprint: Blueprint) -> Mapping[str, frozenset[str] | None]:
     """Collections and variables that each method mentions, by itself or through other methods of the class."""
     state = {entity.collection for entity in blueprint.entities.values()} | set(blueprint.variables)
@@ -69,8 +71,8 @@ class _Mentions:
 
 def _mentions(method: Method, state: set[str], collections: Mapping[str, str]) -> _Mentions:
     found = _Mentions()
-    parents = {child: node for node in ast.walk(method.tree) for child in ast.iter_child_nodes(node)}
-    for node in ast.walk(method.tree):
+    parents = _parents(method)
+    for node in parents:
         if not (isinstance(node, ast.Name) and node.id == "self"):
             continue
         parent = parents[node]
@@ -86,6 +88,12 @@ def _mentions(method: Method, state: set[str], collections: Mapping[str, str]) -
         else:
             found.calls.add(parent.attr)
     return found
+
+
+@once_each
+def _parents(method: Method) -> Mapping[ast.AST, ast.AST]:
+    """Each node below a method and the node around it, outer ones first."""
+    return {child: node for node in ast.walk(method.tree) for child in ast.iter_child_nodes(node)}
 
 
 def _required(call: ast.AST, collections: Mapping[str, str]) -> set[str]:

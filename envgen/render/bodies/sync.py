@@ -14,8 +14,9 @@ from envgen.render.bodies.contract_stub import NAME as CONTRACT_STUB
 from envgen.render.bodies.lock import NAME as LOCK
 from envgen.render.bodies.lock import lock_text, renewed
 from envgen.render.bodies.merge import stub
+from envgen.render.bodies.model import Bodies, used_names
 from envgen.render.bodies.module import CONTRACT
-from envgen.render.bodies.read import Bodies, parse_bodies, used_names
+from envgen.render.bodies.read import parse_bodies
 from envgen.render.bodies.signatures import Signature, signatures
 from envgen.render.code.types import state_types
 from envgen.render.output.format import LINE_LENGTH, format_files
@@ -25,14 +26,14 @@ if TYPE_CHECKING:
     import libcst as cst
 
 
-# What sync mends, or leaves to people without being stopped by it.
-_NO_OBSTACLE = frozenset(("C101", "C102", "C103", "C104"))
+# What sync mends, or leaves to people without being stopped by it; and all that the gate says, since sync runs nothing.
+_NO_OBSTACLE = ("C021", "C022", "C101", "C102", "G")
 
 
 def synced(sources: Sources, *, by: str = "people") -> dict[str, str]:
     """The files beside the blueprint as they should be, by name; none where nothing is to be done or problems forbid it."""
     blueprint, bodies = sources.blueprint, sources.bodies
-    if any(problem.level == "error" and problem.code not in _NO_OBSTACLE for problem in sources.problems):
+    if any(problem.level == "error" and not problem.code.startswith(_NO_OBSTACLE) for problem in sources.problems):
         return {}
     if blueprint is None or bodies is None or not (signatures(blueprint) or bodies.source):
         return {}

@@ -9,6 +9,7 @@ import warnings
 from dataclasses import dataclass
 from pathlib import Path
 
+from envgen.blueprint.files import TooLarge, Unreadable, read_regular
 from envgen.diagnostics.problem import Position, Problem
 
 LIMIT = 1_000_000  # bytes: CPython's parser has no limit of its own, and nobody writes this by hand
@@ -38,14 +39,14 @@ class PythonText:
 def read_text(file: Path, path: str) -> tuple[PythonText | None, list[Problem]]:
     """The file as Python text; (None, []) where it does not exist."""
     try:
-        raw = file.read_bytes()
-    except FileNotFoundError:
-        return None, []
-    except OSError as error:
-        return None, [Problem(code="C001", at=Position(path), message=f"cannot be read: {error.strerror}")]
-    if len(raw) > LIMIT:
+        raw = read_regular(file, limit=LIMIT)
+    except TooLarge as error:
         hint = "split the environment; a tool's body is a page at most"
-        return None, [Problem(code="C001", at=Position(path), message=f"is larger than {LIMIT:,} bytes", hint=hint)]
+        return None, [Problem(code="C001", at=Position(path), message=f"the file {error}", hint=hint)]
+    except Unreadable as error:
+        return None, [Problem(code="C001", at=Position(path), message=f"the file {error}")]
+    if raw is None:
+        return None, []
     problems = []
     if raw.startswith(codecs.BOM_UTF8):
         raw = raw.removeprefix(codecs.BOM_UTF8)

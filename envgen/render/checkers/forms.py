@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from envgen.blueprint.model import MISSING, Blueprint, Entity, Schema
+from envgen.blueprint.once import once_a_pair
 
 Form = Literal["stored", "outer"]
 
@@ -70,11 +71,13 @@ def is_recursive(blueprint: Blueprint, name: str) -> bool:
     return name in reachable(blueprint, named_schema(blueprint, name))
 
 
+@once_a_pair
 def is_split(blueprint: Blueprint, name: str) -> bool:
     """Whether the agent's form of a named type is another than the stored one."""
     return any(_differs(named_schema(blueprint, each)) for each in (name, *reachable(blueprint, named_schema(blueprint, name))))
 
 
+@once_a_pair
 def has_internal(blueprint: Blueprint, name: str) -> bool:
     """Whether something below a named type is kept from the agent."""
     return any(

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from envgen.blueprint.model import Blueprint, Schema, snake_case
-from envgen.render.checkers.forms import children, discriminator_values, named_schema, reachable, resolved
+from envgen.blueprint.tool_contract.sites import sites
+from envgen.render.checkers.forms import children, discriminator_values, is_recursive, named_schema, reachable, resolved
 from envgen.render.text.literal import literal
 from envgen.render.text.names import unused
 
@@ -126,6 +127,12 @@ class ReferenceModule:
         function = str(unused(wish, self.functions))
         self.functions[function] = ""  # keeps its place, and lets a recursive type find itself
         return function
+
+
+def refers_in_many_places(blueprint: Blueprint, schema: Schema) -> bool:
+    """Whether the references in an argument stand in more than one place of its schema, or in a type that holds itself."""
+    places = sum(1 for _, position in sites(schema, blueprint) if position.references)
+    return places > 1 or (places == 1 and any(is_recursive(blueprint, name) for name in reachable(blueprint, schema)))
 
 
 def _mentions(schema: Schema) -> bool:

@@ -5,12 +5,13 @@ The result is plain text of a module; formatting it is a later step. May not dec
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
-from envgen.blueprint.model import Blueprint, Parameter, Schema
+from envgen.blueprint.model import Blueprint, Parameter, Schema, Tool
+from envgen.blueprint.once import once_per_blueprint
 from envgen.render.checkers.forms import resolved
 from envgen.render.checkers.module import CheckerModule
-from envgen.render.checkers.references import ReferenceModule
+from envgen.render.checkers.references import ReferenceModule, refers_in_many_places
 from envgen.render.text.literal import literal
 
 _VALUES = ("has_duplicates", "json_problem", "same")
@@ -28,8 +29,18 @@ def _below(found: References, at: Path, inner: References) -> None:
 '''
 
 
+@once_per_blueprint
 def render_validators(blueprint: Blueprint) -> str:
     """The whole text of validators.py."""
+    return _module(blueprint, blueprint.tools.values())
+
+
+def render_state_validators(blueprint: Blueprint) -> str:
+    """The part of validators.py that concerns the state: no arguments, no results."""
+    return _module(blueprint, ())
+
+
+def _module(blueprint: Blueprint, tools: Collection[Tool]) -> str:
     checkers, references = CheckerModule(blueprint), ReferenceModule(blueprint)
     records = {name: checkers.named(name, "stored") for name in blueprint.entities}
     variables = {name: checkers.position(schema, "stored", f"variable_{name}") for name, schema in blueprint.variables.items()}
@@ -38,16 +49,37 @@ def render_validators(blueprint: Blueprint) -> str:
             parameter.name: checkers.position(checked_schema(blueprint, parameter), "outer", f"{parameter.name}_of_{tool.name}")
             for parameter in tool.parameters
         }
-        for tool in blueprint.tools.values()
+        for tool in tools
     }
     returns = {
         tool.name: None if tool.returns is None else checkers.position(tool.returns, "outer", f"result_of_{tool.name}")
-        for tool in blueprint.tools.values()
+        for tool in tools
+    }
+    attributes = {
+        name: {
+            attribute: checkers.position(schema, "stored", f"{entity.label}_{attribute}")
+            for attribute, schema in entity.attributes.items()
+            if attribute != entity.key and stands_alone(blueprint, schema)
+        }
+        for name, entity in blueprint.entities.items()
     }
     record_references = _present({name: references.of_entity(name) for name in blueprint.entities})
     variable_references = _present(
         {name: references.of_position(schema, f"variable_{name}") for name, schema in blueprint.variables.items()}
     )
+    argument_references = {
+        tool.name: listed
+        for tool in tools
+        if (
+            listed := _present(
+                {
+                    parameter.name: references.of_position(parameter.schema, f"{parameter.name}_of_{tool.name}")
+                    for parameter in tool.parameters
+                    if not parameter.checked_by_guard and refers_in_many_places(blueprint, parameter.schema)
+                }
+            )
+        )
+    }
     parts = [
         _head(blueprint, checkers, references),
         *(f"{name}: Final = {source}" for source, name in checkers.constants.items()),
@@ -65,11 +97,18 @@ def render_validators(blueprint: Blueprint) -> str:
         "# ── tables ──────────────────────────────────────────────────",
         "",
         _table("RECORDS", "Mapping[str, Checker]", records),
+        "# What can be written alone: attributes that hold one value and refer to nothing.",
+        _nested_table("ATTRIBUTES", "Mapping[str, Mapping[str, Checker]]", attributes),
         _table("VARIABLES", "Mapping[str, Checker]", variables),
         _nested_table("ARGUMENTS", "Mapping[str, Mapping[str, Checker]]", arguments),
         _table("RETURNS", "Mapping[str, Checker | None]", returns),
         _table("REFERENCES", "Mapping[str, Lister]", record_references),
         _table("VARIABLE_REFERENCES", "Mapping[str, Lister]", variable_references),
+        *(
+            [_nested_table("ARGUMENT_REFERENCES", "Mapping[str, Mapping[str, Lister]]", argument_references)]
+            if argument_references
+            else []
+        ),
     ]
     return "\n".join(parts)
 
@@ -82,6 +121,13 @@ def checked_schema(blueprint: Blueprint, parameter: Parameter) -> Schema:
     nullable = parameter.schema.nullable or behind.nullable
     kind = "object" if behind.type == "choice" else behind.type
     return Schema(at=parameter.at, type=kind, nullable=nullable, additional=kind == "object")
+
+
+def stands_alone(blueprint: Blueprint, schema: Schema) -> bool:
+    """Whether a position holds one value that refers to nothing: a write to it is legal or not by itself."""
+    behind = resolved(blueprint, schema)
+    is_one = behind.type in ("string", "integer", "number", "boolean", "null")
+    return is_one and not (schema.references or behind.references)
 
 
 def _head(blueprint: Blueprint, checkers: CheckerModule, references: ReferenceModule) -> str:

@@ -4,7 +4,7 @@ read first, under a name, or made as a draft where it also needs a record that t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -23,8 +23,9 @@ from envgen.blueprint.model import (
     SetVariables,
     Tool,
     Update,
+    snake_case,
 )
-from envgen.blueprint.tool_contract import action_scopes, update_entity
+from envgen.blueprint.tool_contract import action_scopes, handles, update_entity
 from envgen.render.code.finds import find_text
 from envgen.render.code.guards import refusal
 from envgen.render.code.hazards import Written, drafts, names_of
@@ -33,7 +34,7 @@ from envgen.render.text.locals import Locals
 from envgen.render.text.method import Origin, Statement
 from envgen.render.text.names import is_identifier, snake_words
 
-NOT_KEYWORDS = frozenset({"key", "self"})  # `create` has its own meaning for these
+NOT_KEYWORDS = frozenset({"given", "key", "self"})  # `create` has its own meaning for these
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +117,7 @@ def effect_of(blueprint: Blueprint, tool: Tool, names: Locals, also_read: frozen
                 value = Value(compile_data(step.value, scope), writer.origin(step, "result"), late=True)
     distinct = [
         Statement(f"self.distinct({one}, {other})", writer.origin(step, f"{one} and {other}"))
-        for one, other, step in _twins(steps, writer.created)
+        for one, other, step in (*_twins(steps, writer.created), *_survivors(steps, handles(blueprint, tool), also_read))
     ]
     return Effect((*writer.early, *distinct, *writer.effect), value, bool(writer.written.slots))
 
@@ -161,16 +162,13 @@ def _create(writer: _Writer, step: Create, scope: Scope, is_value: bool) -> str:
     elif (argument := _key_argument(entity, writer.tool)) is not None:
         parts.append(f"key={argument}")
     parts += [f"{attribute}={text}" for attribute, text in values.items() if attribute not in others]
-    needed = is_value or label in writer.used or bool(later)
+    if later:
+        parts.append("given={" + ", ".join(f"{literal(attribute)}: {argument}" for attribute, argument in later.items()) + "}")
+    needed = is_value or label in writer.used
     call = f"self.{'draft' if is_draft else 'create'}({', '.join(parts)})"
-    given = [
-        Statement(f"if {argument} is not None:", origin, (Statement(f"{name}[{literal(attribute)}] = {argument}", origin),))
-        for attribute, argument in later.items()
-    ]
     target = writer.early if is_draft else writer.effect
     typed = f"{name}: Any" if is_draft else name  # a draft is a plain dict until it is added
     target.append(Statement(f"{typed} = {call}" if needed or is_draft else call, origin))
-    target += given
     if is_draft:
         added = f"self.add({literal(step.entity)}, {name})"
         writer.effect.append(Statement(f"{name} = {added}" if needed else added, origin))
@@ -190,7 +188,7 @@ def _key_argument(entity: Entity, tool: Tool) -> str | None:
 def _attributes(
     writer: _Writer, step: Create, entity: Entity, scope: Scope, origin: Origin, *, early: bool
 ) -> tuple[dict[str, str], dict[str, str]]:
-    """Attribute → text, in declared order; and attribute → argument for those that are written only if the argument was given."""
+    """Attribute → text, in declared order; and attribute → argument for those that count only if the argument was given."""
     arguments = {parameter.name: parameter for parameter in writer.tool.parameters}
     values: dict[str, str] = {}
     later: dict[str, str] = {}
@@ -202,7 +200,7 @@ def _attributes(
         elif attribute in arguments and not (attribute == entity.key and key_is_passed):
             parameter = arguments[attribute]
             may_be_absent = parameter.schema.optional and parameter.schema.default is MISSING
-            if may_be_absent and not schema.nullable and not schema.required:
+            if may_be_absent and not schema.required:
                 later[attribute] = python_name(attribute)
             else:
                 values[attribute] = python_name(attribute)
@@ -226,6 +224,21 @@ def _update(writer: _Writer, step: Update, scope: Scope) -> None:
         inner = Statement(f"{record}[{literal(parameter)}] = {argument}", origin)
         writer.effect.append(Statement(f"if {argument} is not None:", origin, (inner,)))
     writer.written.by(step, scope, writer.blueprint)
+
+
+def _survivors(
+    steps: Sequence[tuple[ActionStep, Scope]], known: Mapping[str, str], also_read: frozenset[str]
+) -> Iterator[tuple[str, str, Delete]]:
+    """A deleted handle and another of its entity that is read afterwards: that one must not be gone, too."""
+    late = also_read | {name for step, scope in steps if isinstance(step, Get | ResultOf) for name in names_of(step, scope)}
+    bound = {python_name(step.bound_as or snake_case(step.entity)) for step, _ in steps if isinstance(step, Create)}
+    bound |= {python_name(step.record) for step, _ in steps if isinstance(step, Update | Delete)}  # told apart as twins
+    for step, scope in steps:
+        if isinstance(step, Delete):
+            entity, gone = step.entity or update_entity(step, scope), python_name(step.record)
+            for name in sorted(late - bound - {gone}):
+                if known.get(name) == entity:
+                    yield gone, name, step
 
 
 def _twins(steps: Sequence[tuple[ActionStep, Scope]], created: set[str]) -> Iterator[tuple[str, str, Update | Delete]]:

@@ -9,7 +9,7 @@ from envgen_runtime.contract import RUNTIME_API
 
 from envgen.blueprint.model import Blueprint
 from envgen.render.bodies.merge import HELPERS_MARK, MODULE_MARK, merge
-from envgen.render.bodies.read import Bodies
+from envgen.render.bodies.model import Bodies
 from envgen.render.code.rules import function_methods, rule_methods
 from envgen.render.code.tools import hidden_in_class, tool_methods
 from envgen.render.code.types import StateTypes, attribute_note, attribute_type, class_names

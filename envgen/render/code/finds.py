@@ -27,6 +27,8 @@ def find_text(step: Find, blueprint: Blueprint, scope: Scope, names: Locals) -> 
     if step.sort:
         text = _sorted(step.sort, entity, _generator(chosen, source), record, names)
         return f"{text}[:{limit}]" if limit else text
+    if limit and "islice" in names.taken:
+        return f"[{chosen}][:{limit}]" if chosen != source else f"{names.builtin('list')}({source})[:{limit}]"
     if limit:
         return f"{names.builtin('list')}(islice({_generator(chosen, source)}, {limit}))"
     return f"[{chosen}]" if chosen != source else f"{names.builtin('list')}({source})"
@@ -40,19 +42,20 @@ def _first(step: Find, entity: Entity, chosen: str, record: str, names: Locals) 
     source = f"self.{entity.collection}.values()"
     items = _generator(chosen, source)
     if not step.sort:
-        return f"{names.builtin('next')}({items if items != source else f'iter({source})'}, None)"
+        every = f"{names.builtin('iter')}({source})"
+        return f"{names.builtin('next')}({items if items != source else every}, None)"
     if len(step.sort) == 1 and _comparable(entity, step.sort):
         (attribute, descending) = step.sort[0]
         best = names.builtin("max" if descending else "min")
         return f"{best}({items}, key=lambda {record}: {record}[{literal(attribute)}], default=None)"
-    return f"{names.builtin('next')}(iter({_sorted(step.sort, entity, items, record, names)}), None)"
+    return f"{names.builtin('next')}({names.builtin('iter')}({_sorted(step.sort, entity, items, record, names)}), None)"
 
 
 def _sorted(sort: Sequence[tuple[str, bool]], entity: Entity, items: str, record: str, names: Locals) -> str:
     directions = {descending for _, descending in sort}
     if not _comparable(entity, sort) or len(directions) > 1:
         keys = ", ".join(literal(f"-{attribute}" if descending else attribute) for attribute, descending in sort)
-        return f"sorted_by({items}, {keys})"
+        return f"{names.runtime('sorted_by')}({items}, {keys})"
     values = [f"{record}[{literal(attribute)}]" for attribute, _ in sort]
     key = values[0] if len(values) == 1 else f"({', '.join(values)})"
     return f"{names.builtin('sorted')}({items}, key=lambda {record}: {key}{', reverse=True' if directions == {True} else ''})"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from envgen.blueprint.expressions import (
     ANY,
@@ -14,8 +15,9 @@ from envgen.blueprint.expressions import (
     python_name,
     refusal_condition,
 )
-from envgen.blueprint.model import Blueprint, Template, Tool
+from envgen.blueprint.model import Blueprint, Hole, Template, Tool
 from envgen.blueprint.tool_contract import Among, Bind, Check, Exists, guard_text, prelude
+from envgen.render.checkers.references import refers_in_many_places
 from envgen.render.code.places import Places, places_of
 from envgen.render.text.expression_text import for_and, for_comparison
 from envgen.render.text.literal import literal
@@ -44,13 +46,34 @@ def guard_statements(blueprint: Blueprint, tool: Tool, names: Locals) -> list[St
 def with_lookups(
     steps: Sequence[Statement | Exists], blueprint: Blueprint, tool: Tool, effect: Sequence[Statement]
 ) -> list[Statement]:
-    """The statements with their lookups; a record is bound to a name only where something reads it."""
+    """The statements with their lookups; a record is bound to a name only where something reads it.
+
+    A `let` that nothing reads is evaluated all the same, since it may fail; its name says that it is not read.
+    """
     known = [step for step in steps if isinstance(step, Statement)]
     read = names_read([*known, *effect])
+    unread = _unread_lets(blueprint, tool, read)
     out: list[Statement] = []
     for step in steps:
-        out += _exists(step, blueprint, tool, read) if isinstance(step, Exists) else [step]
+        if isinstance(step, Statement) and (shown := unread.get(step.text.partition(" = ")[0])):
+            step = replace(step, text=f"{shown} = {step.text.partition(' = ')[2]}")
+        found = _exists(step, blueprint, tool, read) if isinstance(step, Exists) else [step]
+        out += [one for one in found if not (isinstance(step, Exists) and one in out)]  # one statement speaks for many places
     return out
+
+
+def _unread_lets(blueprint: Blueprint, tool: Tool, read: frozenset[str]) -> dict[str, str]:
+    """Names of `let` that nothing reads, each with one that linters take for unread: underscores first, none at the end."""
+    lets = [python_name(name) for step in prelude(blueprint, tool) if isinstance(step, Bind) for name in step.names]
+    taken = {*read, *lets, *(python_name(one.name) for one in tool.parameters)}
+    shown = {}
+    for name in lets:
+        if name not in read:
+            other = f"_{name.rstrip('_')}"
+            while other in taken:
+                other = f"_{other}"
+            shown[name] = other
+    return shown
 
 
 def refusal(code: str, text: Template | str, scope: Scope, origin: Origin | None) -> tuple[Statement, ...]:
@@ -69,8 +92,9 @@ def _exists(step: Exists, blueprint: Blueprint, tool: Tool, read: frozenset[str]
         lookup = f"self.{entity.collection}.get({argument})"
         return [Statement(f"{bound}: Any = {_unless_absent(step.optional, argument, lookup)}", origin)] if bound else []
     options = f", code={literal(step.code)}" if step.code != f"{entity.label}_not_found" else ""
-    if step.text is not None and step.text != entity.not_found:
-        options += f", text={literal(step.text.text)}"
+    options += _text_option(step, entity.not_found)
+    if refers_in_many_places(blueprint, step.parameter.schema):
+        return _within(step, tool, argument, origin)
     # Loop names live inside a comprehension: only the arguments can be in their way.
     inner = Locals({python_name(one.name) for one in tool.parameters})
     places = places_of(argument, step.hops, inner, schema=step.parameter.schema, blueprint=blueprint)
@@ -84,6 +108,32 @@ def _exists(step: Exists, blueprint: Blueprint, tool: Tool, read: frozenset[str]
         typed = f"{bound}: Any" if step.optional else bound
         return [Statement(f"{typed} = {_unless_absent(step.optional, argument, call)}", origin)]
     return [Statement(f"if {' and '.join(tests)}:", origin, (Statement(call, origin),)) if tests else Statement(call, origin)]
+
+
+def _text_option(step: Exists, known: Template | None) -> str:
+    """`, text=…` where the runtime does not know the text; a function of the value where more than the value itself is told."""
+    text = step.text
+    if text is None:
+        return ""
+    holes = [part for part in text.parts if isinstance(part, Hole)]
+    if all(hole.expression.text.strip() == "value" and not hole.format for hole in holes):
+        return f", text={literal(text.text)}" if text != known else ""
+    source, bound = compile_template(text, step.scope.bind("value", Binding("local", ANY, "value")))
+    if bound:  # what an f-string cannot hold is an argument of an inner function
+        names, values = ", ".join(name for name, _ in bound), ", ".join(value for _, value in bound)
+        source = f"(lambda {names}: {source})({values})"
+    return f", text=lambda value: {source}"
+
+
+def _within(step: Exists, tool: Tool, argument: str, origin: Origin) -> list[Statement]:
+    """One statement for all places of an argument: the order is that of the document, not of the schema."""
+    parameter = step.parameter
+    options = f", code={literal(parameter.else_code)}" if parameter.else_code else ""
+    options += _text_option(step, None) if parameter.not_found is not None else ""
+    call = f"self._require_within({literal(tool.name)}, {literal(parameter.name)}, {argument}{options})"
+    return [
+        Statement(f"if {argument} is not None:", origin, (Statement(call, origin),)) if step.optional else Statement(call, origin)
+    ]
 
 
 def _among(step: Among, blueprint: Blueprint, tool: Tool, names: Locals) -> Statement:

@@ -6,18 +6,18 @@ import ast
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import PurePath
-from typing import Any
 
-from envgen.render.bodies.read import Bodies
+from envgen.render.bodies.model import Bodies
 from envgen.render.text.docstring import escape
 from envgen.render.text.method import Method, Origin, Statement
+from envgen.render.text.syntax import blocks, statements, tree_of
 
 Entry = tuple[int, int, str, str, int]  # first line, last line, what it is, file of the specs, line there
 
 
 def line_map(source: str, methods: Mapping[str, Method], bodies: Bodies) -> list[Entry]:
     """The statements of the finished module, in its order; `source` is formatted."""
-    tree = ast.parse(source)
+    tree = tree_of(source)
     entries: list[Entry] = []
     for node in tree.body:
         if isinstance(node, ast.FunctionDef) and node.name in bodies.module_functions:
@@ -61,20 +61,13 @@ def _generated(block: Sequence[ast.stmt], statements: Sequence[Statement]) -> It
 
 def _written(block: Sequence[ast.stmt], original: Sequence[ast.stmt], what: str, bodies: Bodies) -> Iterator[Entry]:
     """A body stands statement for statement as in bodies.py; only its lines may be broken otherwise."""
-    for here, there in zip(_statements(block), _statements(original), strict=True):
+    for here, there in zip(statements(block), statements(original), strict=True):
         yield here.lineno, _last_of_header(here), what, PurePath(bodies.path).name, there.lineno
-
-
-def _statements(block: Sequence[Any]) -> Iterator[ast.stmt]:
-    for node in block:
-        if isinstance(node, ast.stmt):
-            yield node
-        yield from _statements(list(ast.iter_child_nodes(node)))
 
 
 def _last_of_header(node: ast.stmt) -> int:
     """The last line of a simple statement, or the one before the block of a compound one."""
-    first_inner = min((inner.lineno for inner in _statements(list(ast.iter_child_nodes(node)))), default=None)
+    first_inner = min((block[0].lineno for block in blocks(node)), default=None)
     last = node.end_lineno or node.lineno
     return last if first_inner is None else max(node.lineno, first_inner - 1)
 

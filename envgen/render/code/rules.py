@@ -9,7 +9,7 @@ from envgen.blueprint.model import Blueprint, Function, Rule
 from envgen.blueprint.tool_contract import record_scope, rule_scope
 from envgen.render.bodies.merge import placeholder
 from envgen.render.code.contract_text import function_doc
-from envgen.render.code.tools import hidden_in_class, or_none
+from envgen.render.code.tools import hidden_in_class, public_parameters
 from envgen.render.code.types import StateTypes
 from envgen.render.data.contract_data import unique_method
 from envgen.render.text.expression_text import qualified
@@ -70,14 +70,10 @@ def _unique_conditions(blueprint: Blueprint) -> list[Method]:
 
 
 def _function(function: Function, types: StateTypes, hidden: frozenset[str]) -> Method:
-    parameters = ["self"]
-    for one in function.parameters:
-        text = types.parameters[function.name, one.name]
-        suffix = "" if one.schema.required else " = None"
-        parameters.append(f"{python_name(one.name)}: {qualified(or_none(text) if suffix else text, hidden)}{suffix}")
+    parameters = ", ".join(public_parameters(function, types, hidden))
     return Method(
         name=function.name,
-        signature=f"def {function.name}({', '.join(parameters)}) -> {qualified(types.returns[function.name], hidden)}:",
+        signature=f"def {function.name}({parameters}) -> {qualified(types.returns[function.name], hidden)}:",
         doc=function_doc(function),
         statements=(Statement(placeholder(function.name)),),
         body_of=function.name,

@@ -10,8 +10,9 @@ from collections.abc import Iterator
 
 from envgen.blueprint.model import Blueprint
 from envgen.diagnostics.problem import Position, Problem
+from envgen.render.bodies.model import Bodies
 from envgen.render.bodies.module import imported_names, is_immutable
-from envgen.render.bodies.read import Bodies
+from envgen.render.text.syntax import tree_of
 
 _OWN_MODULES = frozenset(
     (
@@ -31,7 +32,7 @@ _DECORATORS = frozenset(("query", "command", "each", "invariant"))
 def check_skeleton(source: str, blueprint: Blueprint, bodies: Bodies) -> list[Problem]:
     """D008 for each statement of `environment.py` that nobody declared, and for each declared one that is missing."""
     try:
-        tree = ast.parse(source)
+        tree = tree_of(source)
     except SyntaxError as error:
         found = [f"the generated module is no Python: {error.msg} (line {error.lineno} of environment.py)"]
     else:
@@ -155,8 +156,10 @@ def _bodies(tree: ast.Module, blueprint: Blueprint, bodies: Bodies) -> Iterator[
 
 
 def _called(decorator: ast.expr) -> str:
-    name = decorator.func if isinstance(decorator, ast.Call) else decorator
-    return name.id if isinstance(name, ast.Name) else ""
+    match decorator.func if isinstance(decorator, ast.Call) else decorator:
+        case ast.Name(id=name) | ast.Attribute(value=ast.Name(id="envgen_runtime"), attr=name):  # the long form where it is hidden
+            return name
+    return ""
 
 
 def _is_text(node: ast.stmt) -> bool:

@@ -6,7 +6,7 @@ import ast
 from dataclasses import replace
 
 from envgen.blueprint.expressions import Binding, compile_expression, names_used, parse, python_name
-from envgen.blueprint.model import MISSING, Blueprint, Expression, Parameter, Tool
+from envgen.blueprint.model import MISSING, Blueprint, Expression, Function, Parameter, Tool
 from envgen.blueprint.tool_contract import action_scopes, ensures_scope, frame, result_type, scope_after_prelude
 from envgen.render.bodies.merge import placeholder
 from envgen.render.code.actions import Effect, Value, effect_of
@@ -36,7 +36,7 @@ def tool_methods(blueprint: Blueprint, tool: Tool, types: StateTypes, decorators
     public = Method(
         name=tool.name,
         decorator=_decorator(blueprint, tool, decorators),
-        signature=f"def {tool.name}({', '.join(_parameters(tool, types, hidden))}) -> {returned}:",
+        signature=f"def {tool.name}({', '.join(public_parameters(tool, types, hidden))}) -> {returned}:",
         doc=tool_doc(blueprint, tool),
         statements=_returned_at_once([*before, *main]),
         origin=Origin(f"tool {tool.name}", tool.at),
@@ -73,22 +73,22 @@ def has_container_default(parameter: Parameter) -> bool:
     return isinstance(parameter.schema.default, list | tuple | dict)
 
 
-def _parameters(tool: Tool, types: StateTypes, hidden: frozenset[str]) -> list[str]:
-    """The parameters in blueprint order; where a required one follows an optional one, from there on by keyword."""
+def public_parameters(owner: Tool | Function, types: StateTypes, hidden: frozenset[str]) -> list[str]:
+    """`self` and the parameters in blueprint order; where a required one follows an optional one, from there on by keyword."""
     out = ["self"]
     optional = False
-    for one in tool.parameters:
+    for one in owner.parameters:
         if optional and one.schema.required and "*" not in out:
             out.append("*")
         optional = optional or not one.schema.required
-        out.append(_public(tool, one, types, hidden))
+        out.append(_public(owner, one, types, hidden))
     return out
 
 
-def _public(tool: Tool, parameter: Parameter, types: StateTypes, hidden: frozenset[str]) -> str:
+def _public(owner: Tool | Function, parameter: Parameter, types: StateTypes, hidden: frozenset[str]) -> str:
     name = python_name(parameter.name)
     schema = parameter.schema
-    text = types.parameters[tool.name, parameter.name]
+    text = types.parameters[owner.name, parameter.name]
     if schema.default is not MISSING and not has_container_default(parameter):
         return f"{name}: {qualified(text, hidden)} = {literal(schema.default)}"
     if schema.required:

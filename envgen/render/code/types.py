@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from envgen.blueprint.expressions import constant_name
 from envgen.blueprint.model import MISSING, Blueprint, Function, Json, Schema, Tool
+from envgen.blueprint.once import once_per_blueprint
 from envgen.render.text.literal import literal
 from envgen.render.text.names import BUILTINS, Identifier, is_identifier, pascal_case, singular, unused
 from envgen.render.text.runtime_names import DECORATORS, RUNTIME, TYPING
@@ -147,6 +148,7 @@ class StateTypes:
         self.named[name] = self._claim(wish if wish not in self._taken else f"{wish}Record")
 
 
+@once_per_blueprint
 def state_types(blueprint: Blueprint) -> StateTypes:
     """All types of an environment, named in blueprint order."""
     types = StateTypes(blueprint)

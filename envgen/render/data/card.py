@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from envgen.blueprint.lint import matrix
+from envgen.blueprint.lint.matrix import FunctionReads
 from envgen.blueprint.model import MISSING, Blueprint, Case, Entity, Schema, Tool
 from envgen.blueprint.tool_contract import frame, refusals
 from envgen.render.data.state_diagram import Lifecycle, lifecycles
@@ -16,9 +17,12 @@ from envgen.render.text.markdown import code, table, text
 from envgen.render.text.templates import render_template
 
 
-def card(blueprint: Blueprint, statuses: Mapping[str, str] | None = None) -> str:
-    """The whole text of README.md; `statuses` says of tools with a body whether it is ok, stub, drift or stale."""
-    return render_template("README.md.j2", card=Card(blueprint, statuses or {}))
+def card(blueprint: Blueprint, statuses: Mapping[str, str] | None = None, *, function_reads: FunctionReads | None = None) -> str:
+    """The whole text of README.md.
+
+    `statuses` says of tools with a body whether it is ok, stub, drift or stale; `function_reads` what each function reads.
+    """
+    return render_template("README.md.j2", card=Card(blueprint, statuses or {}, function_reads or {}))
 
 
 @dataclass(frozen=True)
@@ -27,6 +31,7 @@ class Card:
 
     blueprint: Blueprint
     statuses: Mapping[str, str]
+    function_reads: FunctionReads
 
     @property
     def title(self) -> str:
@@ -75,7 +80,8 @@ class Card:
 
     def _effect(self, tool: Tool) -> str:
         status = self.statuses.get(tool.name, "ok")
-        return "declared" if not tool.needs_body else "body" if status == "ok" else f"body ({text(status)})"
+        # Whether bodies.lock is up to date is no property of the package.
+        return "declared" if not tool.needs_body else "body" if status in ("ok", "unrecorded") else f"body ({text(status)})"
 
     @property
     def bodies(self) -> str:
@@ -88,7 +94,8 @@ class Card:
 
     @property
     def rules(self) -> str:
-        rows = [(code(row.rule), text(row.text), text(row.enforcement), text(row.cost)) for row in matrix(self.blueprint)]
+        enforced = matrix(self.blueprint, self.function_reads)
+        rows = [(code(row.rule), text(row.text), text(row.enforcement), text(row.cost)) for row in enforced]
         return table(("rule", "what it says", "enforced", "cost"), rows) if rows else ""
 
     @property

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from envgen_runtime.contract import RUNTIME_API
 
 from envgen.blueprint.expressions import base_scope, calls, python_name, reads
+from envgen.blueprint.lint.matrix import FunctionReads
 from envgen.blueprint.model import MISSING, Blueprint, Entity, Expression, Parameter, Rule, Schema, Tool
 from envgen.blueprint.tool_contract import frame, refusals
 from envgen.render.data.json_schema import contract_definitions, contract_schema, tool_parameters
-
-FunctionReads = Mapping[str, frozenset[str] | None]
 
 
 def contract_data(blueprint: Blueprint, *, function_reads: FunctionReads | None = None) -> dict[str, Any]:

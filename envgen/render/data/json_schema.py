@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -11,6 +12,8 @@ from envgen.render.checkers.forms import Form, has_internal, is_recursive, named
 
 JsonSchema = dict[str, Any]
 
+_START = re.compile(r"\A(?:\^|\\A)+")
+_END = re.compile(r"(?<!\\)(?:\\\\)*(\$|\\Z)\Z")
 _BOUNDS = (
     ("minimum", "minimum"),
     ("maximum", "maximum"),
@@ -62,8 +65,38 @@ def plain_schema(blueprint: Blueprint, schema: Schema) -> JsonSchema:
 
 
 def anchored(pattern: str) -> str:
-    """A whole-match pattern as JSON Schema's `pattern`, which matches anywhere."""
-    return f"^(?:{pattern})$" if "|" in pattern else f"^{pattern}$"
+    """A whole-match pattern as JSON Schema's `pattern`, which matches anywhere; anchors that it has already are not doubled."""
+    alternatives = [_without_anchors(part) for part in _alternatives(pattern)]
+    return f"^{alternatives[0]}$" if len(alternatives) == 1 else f"^(?:{'|'.join(alternatives)})$"
+
+
+def _alternatives(pattern: str) -> list[str]:
+    """The parts between the `|` that stand outside groups and classes."""
+    parts, begin, depth, at, in_class = [], 0, 0, 0, -1
+    while at < len(pattern):
+        letter = pattern[at]
+        if letter == "\\":
+            at += 1
+        elif in_class >= 0:
+            # A ] right after the opening, or its ^, is one of the characters.
+            if letter == "]" and at > in_class + 1 + pattern.startswith("^", in_class + 1):
+                in_class = -1
+        elif letter == "[":
+            in_class = at
+        elif letter in "()":
+            depth += 1 if letter == "(" else -1
+        elif letter == "|" and depth == 0:
+            parts.append(pattern[begin:at])
+            begin = at + 1
+        at += 1
+    return [*parts, pattern[begin:]]
+
+
+def _without_anchors(pattern: str) -> str:
+    pattern = _START.sub("", pattern)
+    while end := _END.search(pattern):
+        pattern = pattern[: end.start(1)]
+    return pattern
 
 
 @dataclass
@@ -155,15 +188,29 @@ class _Exporter:
             exported["uniqueItems"] = True
         return exported
 
+    def _description(self, schema: Schema) -> str:
+        """The description; in the agents' dialect with what no standard keyword says but a call is refused for."""
+        text = schema.description
+        if not self.plain or schema.decimals is None:
+            return text
+        stop = "." if text and text[-1] not in ".!?:;" else ""
+        return f"{text}{stop} {_decimals(schema.decimals)}".strip()
+
     def _annotations(self, schema: Schema, exported: JsonSchema) -> JsonSchema:
         found: JsonSchema = {}
-        if schema.description:
-            found["description"] = schema.description
+        if description := self._description(schema):
+            found["description"] = description
         if schema.default is not MISSING:
             found["default"] = schema.default
         if schema.examples:
             found["examples"] = list(schema.examples)
         return found if self.plain else {**found, **_own_keywords(schema)}
+
+
+def _decimals(number: int) -> str:
+    if number == 0:
+        return "No decimals."
+    return f"At most {number} decimal{'s' if number > 1 else ''}."
 
 
 def _own_keywords(schema: Schema) -> JsonSchema:

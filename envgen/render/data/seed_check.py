@@ -16,7 +16,7 @@ from envgen_runtime.values import hashable, json_problem, pointer
 from envgen.blueprint import patches
 from envgen.blueprint.model import MISSING, Blueprint, Case, Entity, Json, Seed, Tool
 from envgen.diagnostics import Position, Problem, did_you_mean, in_order
-from envgen.render.checkers.validators import render_validators
+from envgen.render.checkers.validators import render_state_validators
 from envgen.render.data.seed_data import State, StateCompletion
 from envgen.render.data.seed_rules import RuleBook
 
@@ -36,9 +36,9 @@ def seed_problems(blueprint: Blueprint, validators: Mapping[str, Any] | None = N
 
 
 def validators_namespace(blueprint: Blueprint) -> dict[str, Any]:
-    """The tables of the validators that would be rendered."""
+    """The tables of the validators that would be rendered, as far as they concern the state."""
     namespace: dict[str, Any] = {"__name__": f"{blueprint.name}.validators"}
-    exec(compile(render_validators(blueprint), f"<validators of {blueprint.name}>", "exec"), namespace)
+    exec(compile(render_state_validators(blueprint), f"<validators of {blueprint.name}>", "exec"), namespace)
     return namespace
 
 
@@ -60,13 +60,20 @@ class SeedChecker:
         self._validators = validators_namespace(blueprint) if validators is None else validators
         self._completion = StateCompletion(blueprint)
         self._rules = RuleBook(blueprint)
+        self._seeds: dict[str, list[Finding]] = {}
 
     def seed(self, seed: Seed) -> list[Problem]:
         places = _Places(seed.positions, seed.at)
         return [
             Problem(code=finding.code, at=places.of(finding.path), message=finding.message, hint=finding.hint)
-            for finding in self.findings(seed.state, now=seed.now)
+            for finding in self._of_seed(seed)
         ]
+
+    def _of_seed(self, seed: Seed) -> list[Finding]:
+        """What is wrong with a seed; many cases start from the same."""
+        if seed.name not in self._seeds:
+            self._seeds[seed.name] = self.findings(seed.state, now=seed.now)
+        return self._seeds[seed.name]
 
     def case(self, tool: Tool, case: Case) -> list[Problem]:
         """Problems that the patch of a case makes; those of its seed are told once, at the seed."""
@@ -78,7 +85,7 @@ class SeedChecker:
             state = patches.apply(seed.state, set=case.set, remove=case.remove, collections=collections)
         except patches.PatchError:
             return []  # a pointer that leads nowhere: the loader has said so
-        known = {(finding.code, finding.path, finding.message) for finding in self.findings(seed.state, now=seed.now)}
+        known = {(finding.code, finding.path, finding.message) for finding in self._of_seed(seed)}
         places = _Places(_patch_positions(case), case.at)
         return [
             Problem(

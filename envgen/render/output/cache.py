@@ -8,15 +8,20 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
-from collections.abc import Sequence
+import os
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from envgen.blueprint.files import Unreadable, read_regular
 from envgen.diagnostics.problem import Position, Problem
 from envgen.render.output import disk
+from envgen.render.output.glance import glance, settled_glance
 from envgen.render.output.manifest import NAME, PENDING, digest
+
+MAX_BYTES = 16 * 1024 * 1024  # what is larger is read by nobody, and never fresh
 
 if TYPE_CHECKING:
     from envgen.render.run import Result
@@ -36,6 +41,7 @@ class RenderCache:
 
     file: Path
     entries: dict[str, Any] = field(default_factory=dict)
+    changed: bool = False
 
     @classmethod
     def beside(cls, out: Path) -> RenderCache:
@@ -46,10 +52,21 @@ class RenderCache:
             entries = {}
         return cls(file, entries if isinstance(entries, dict) else {})
 
+    def untouched(self, folder: Path, out: Path, *, allow_stubs: bool) -> Known | None:
+        """What is known of an environment of which no file was touched since the last look; opens none of them."""
+        try:
+            entry = self.entries[_key(folder)]
+            seen = entry["seen"]
+            if not seen or seen != glance(_everything(folder, out, entry), told=_told(out, allow_stubs=allow_stubs)):
+                return None
+            return _known(entry)
+        except (LookupError, TypeError, AttributeError, OSError):
+            return None
+
     def fresh(self, folder: Path, stamp: str, out: Path) -> Known | None:
         """What is known of an environment whose inputs and outputs are as they were, or None."""
         try:
-            entry = self.entries[str(folder.resolve())]
+            entry = self.entries[_key(folder)]
             if entry["stamp"] != stamp or entry["out"] != str(out.resolve()):
                 return None
             root = out / entry["name"]
@@ -59,17 +76,25 @@ class RenderCache:
             found = disk.look(root, ())
             if any(not found.manifest.owns(path, found.files.get(path, "")) for path in found.manifest.files):
                 return None
-            problems = [Problem(**{**one, "at": Position(**one["at"])}) for one in entry["problems"]]
-            return Known(entry["name"], problems)
+            return _known(entry)
         except (LookupError, TypeError, AttributeError, OSError):
             return None
 
+    def seen(self, folder: Path, out: Path, *, allow_stubs: bool) -> None:
+        """Remember what the files of a fresh environment look like, so that they need not be read the next time."""
+        entry = self.entries[_key(folder)]
+        entry["files"] = sorted(disk.look(out / entry["name"], ()).manifest.files)
+        seen = settled_glance(_everything(folder, out, entry), told=_told(out, allow_stubs=allow_stubs))
+        self.changed = self.changed or seen != entry.get("seen")
+        entry["seen"] = seen
+
     def note(self, result: Result, stamp: str) -> None:
         """Remember a result that needs no second look, forget any other."""
-        key = str(result.folder.resolve())
-        self.entries.pop(key, None)
+        key = _key(result.folder)
+        self.changed = self.entries.pop(key, None) is not None or self.changed
         manifest = disk.read_text(result.root, NAME) if result.status in ("written", "unchanged") else None
         if manifest is not None and stamp:
+            self.changed = True
             self.entries[key] = {
                 "name": result.name,
                 "out": str(result.root.parent.resolve()),
@@ -78,22 +103,57 @@ class RenderCache:
                 "problems": [asdict(problem) for problem in result.problems],
             }
 
+    def names_in(self, out: Path) -> set[str]:
+        """The packages in `out` of all specs that are still where they were."""
+        place = str(out.resolve())
+        known = [(Path(folder), entry) for folder, entry in self.entries.items() if isinstance(entry, dict)]
+        return {
+            str(entry.get("name")) for folder, entry in known if entry.get("out") == place and (folder / "blueprint.yaml").exists()
+        }
+
     def save(self) -> None:
-        if self.entries or self.file.exists():
+        if self.changed:
             with contextlib.suppress(OSError):
-                disk.write_file(self.file, json.dumps(self.entries, indent=1) + "\n")
+                rows = (f"{json.dumps(key)}: {json.dumps(entry)}" for key, entry in self.entries.items())
+                disk.write_file(self.file, "{\n" + ",\n".join(rows) + "\n}\n")
+
+
+def _known(entry: Mapping[str, Any]) -> Known:
+    problems = [Problem(**{**one, "at": Position(**one["at"])}) for one in entry["problems"]]
+    return Known(entry["name"], problems)
+
+
+def _key(folder: Path) -> str:
+    return os.path.abspath(folder)
+
+
+def _told(out: Path, *, allow_stubs: bool) -> str:
+    return f"{_tool_stamp()} {allow_stubs} {os.path.abspath(out)}"
+
+
+def _everything(folder: Path, out: Path, entry: Mapping[str, Any]) -> list[str]:
+    """Every file that an environment is made of or makes, and the note that only an unfinished run leaves."""
+    root = os.path.join(out, entry["name"])
+    return [*_inputs(folder), *(f"{root}/{name}" for name in (NAME, PENDING, *entry["files"]))]
+
+
+def _inputs(folder: Path) -> list[str]:
+    """What people write; sorted, so that a file more or less shows."""
+    files = [os.path.join(folder, name) for name in ("blueprint.yaml", "bodies.py", "bodies.lock")]
+    for below in ("seeds", "scenarios"):
+        with contextlib.suppress(FileNotFoundError, NotADirectoryError), os.scandir(os.path.join(folder, below)) as found:
+            files += sorted(entry.path for entry in found if not entry.is_dir())
+    return files
 
 
 def stamp_of(folder: Path, *, allow_stubs: bool) -> str:
     """A digest of everything that the output depends on; empty where something cannot be read."""
-    found = hashlib.sha256(f"{_tool_stamp()} {allow_stubs} {folder}".encode())
+    found = hashlib.sha256(f"{_tool_stamp()} {allow_stubs} {folder}".encode(errors="surrogatepass"))
     try:
-        files = [folder / "blueprint.yaml", folder / "bodies.py", folder / "bodies.lock"]
-        files += sorted(file for file in (folder / "seeds").glob("*") if file.is_file())
-        for file in files:
-            content = file.read_bytes() if file.exists() else b""
-            found.update(f"\0{file.name} {len(content)}\0".encode() + content)
-    except OSError:
+        for file in map(Path, _inputs(folder)):
+            content = read_regular(file, limit=MAX_BYTES) or b""
+            found.update(f"\0{file.name} {len(content)}\0".encode(errors="surrogatepass") + content)
+    except (OSError, Unreadable):
         return ""
     return found.hexdigest()
 
@@ -106,12 +166,22 @@ def _tool_stamp() -> str:
     import envgen
 
     found = hashlib.sha256(envgen.__version__.encode())
-    home = Path(envgen.__file__).parent
+    home = os.path.dirname(envgen.__file__)
+    beside = os.path.dirname(home)
     runtime = find_spec("envgen_runtime")
-    installed = [Path(place) for place in (runtime.submodule_search_locations or ())] if runtime is not None else []
-    for folder in (home, home.parent / "templates", home.parent / "schemas", *installed):
-        for file in sorted(folder.rglob("*")):
-            if file.suffix in (".py", ".j2", ".json"):
-                stat = file.stat()
-                found.update(f"{file.name} {stat.st_mtime_ns} {stat.st_size}\n".encode())
+    installed = (runtime.submodule_search_locations or ()) if runtime is not None else ()
+    for folder in (home, os.path.join(beside, "templates"), os.path.join(beside, "schemas"), *installed):
+        for row in sorted(_rows_below(folder)):
+            found.update(row.encode(errors="surrogatepass"))
     return found.hexdigest()
+
+
+def _rows_below(folder: str) -> Iterator[str]:
+    """A line for each file of ours below a folder."""
+    with contextlib.suppress(FileNotFoundError), os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.name.endswith((".py", ".j2", ".json", ".yaml")):
+                found = entry.stat()
+                yield f"{entry.path} {found.st_mtime_ns} {found.st_size}\n"
+            elif entry.name != "__pycache__" and entry.is_dir():
+                yield from _rows_below(entry.path)

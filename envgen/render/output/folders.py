@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from pathlib import Path
 
 from envgen.diagnostics.problem import Position, Problem
 
 BLUEPRINT = "blueprint.yaml"
+PACKAGE = ".manifest.json"  # what tells a generated package
 
 
 def find_all(paths: Iterable[Path]) -> tuple[list[Path], list[Problem]]:
@@ -23,14 +25,36 @@ def find_all(paths: Iterable[Path]) -> tuple[list[Path], list[Problem]]:
 
 
 def find_environments(path: Path) -> tuple[list[Path], list[Problem]]:
-    """The folders with a blueprint: the one given, the one of a given blueprint.yaml, or those one level below."""
-    if path.name == BLUEPRINT and path.is_file():
+    """The folders with a blueprint: the one given, the one of a given blueprint.yaml, or those one level below.
+
+    A folder of environments holds nothing else: one without a blueprint is named.
+    """
+    if path.name == BLUEPRINT and _stands(path) and not path.is_dir():
         return [path.parent], []
-    if (path / BLUEPRINT).is_file():
+    if _stands(path / BLUEPRINT):
         return [path], []
-    below = sorted(folder for folder in path.iterdir() if (folder / BLUEPRINT).is_file()) if path.is_dir() else []
+    try:
+        children = sorted(path.iterdir()) if path.is_dir() else []
+        below = [folder for folder in children if _stands(folder / BLUEPRINT)]
+    except OSError as error:
+        return [], [Problem(code="D006", at=Position(str(path)), message=f"cannot be looked into: {error.strerror or error}")]
     if below:
-        return below, []
+        others = sorted({*children} - {*below})
+        return below, [_passed_over(folder) for folder in others if folder.is_dir() and not folder.name.startswith((".", "__"))]
     message = "holds no blueprint.yaml, neither itself nor one folder below" if path.exists() else "does not exist"
     hint = f"envgen new NAME writes {path / 'NAME' / BLUEPRINT}" if path.is_dir() else ""
+    if any((folder / PACKAGE).exists() for folder in [path, *children]):
+        hint = "this is what envgen writes; it reads specs: envgen render specs/"
     return [], [Problem(code="D006", at=Position(str(path)), message=message, hint=hint)]
+
+
+def _passed_over(folder: Path) -> Problem:
+    near = next((file.name for file in sorted(folder.glob("*.y*ml"))), "")
+    hint = f"rename {near} to {BLUEPRINT}" if near else "write its blueprint, or move the folder away"
+    message = f"holds no {BLUEPRINT} and was passed over"
+    return Problem(code="D012", at=Position(str(folder)), message=message, hint=hint, level="warning")
+
+
+def _stands(path: Path) -> bool:
+    """Whether anything stands there: a blueprint that is a folder, a pipe or a link to nothing is reported by who reads it."""
+    return os.path.lexists(path)

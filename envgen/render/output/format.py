@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
+from envgen.render.output.import_order import needs_sorting
+
 PINNED = "0.17.6"  # as in pyproject.toml: the bytes of generated code depend on it
 LINE_LENGTH = 132
 
@@ -30,15 +32,24 @@ def format_files(files: Mapping[str, str]) -> dict[str, str]:
     python = {path: text for path, text in files.items() if path.endswith((".py", ".pyi"))}
     if not python:
         return dict(files)
-    with tempfile.TemporaryDirectory(prefix="envgen-") as folder:
+    try:
+        return {**files, **_formatted(python)}
+    except OSError as error:
+        told = error.strerror or str(error)
+        raise FormatError(f"the formatter cannot work in the temporary folder (TMPDIR): {told}") from error
+
+
+def _formatted(python: Mapping[str, str]) -> dict[str, str]:
+    with tempfile.TemporaryDirectory(prefix="envgen-", ignore_cleanup_errors=True) as folder:
         # Numbered names: a path of the user can hold anything, and nobody's per-file settings may match.
         places = {path: Path(folder, f"f{index}{Path(path).suffix}") for index, path in enumerate(python)}
         for path, place in places.items():
             place.write_bytes(python[path].encode())
-        _run("check", "--select", "I", "--fix", *_CONFIG, folder, names=places)
+        unsorted = [str(place) for path, place in places.items() if needs_sorting(python[path])]
+        if unsorted:
+            _run("check", "--select", "I", "--fix", *_CONFIG, *unsorted, names=places)
         _run("format", *_CONFIG, folder, names=places)
-        formatted = {path: place.read_bytes().decode() for path, place in places.items()}
-    return {path: formatted.get(path, text) for path, text in files.items()}
+        return {path: place.read_bytes().decode() for path, place in places.items()}
 
 
 def _run(*arguments: str, names: Mapping[str, Path]) -> None:

@@ -15,6 +15,8 @@ def escape(text: str) -> str:
 
 def visible(text: str) -> str:
     """`text` with what is not printable (line ends, bidirectional marks, lone surrogates) spelled out."""
+    if text.isprintable():
+        return text
     return "".join(one if one.isprintable() else one.encode("unicode_escape", "surrogatepass").decode("ascii") for one in text)
 
 

@@ -11,6 +11,8 @@ import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from envgen.render.text.syntax import statements, tree_of
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class Imported:
@@ -22,7 +24,7 @@ class Imported:
 
 def with_imports(source: str, known: Mapping[str, str]) -> str:
     """The module with the imports it lacks, after its docstring; `known` says which module has a name."""
-    tree = ast.parse(source)
+    tree = tree_of(source)
     bound = {name for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom) for name in _bound_by(node)}
     wanted: set[Imported] = set()
     for name in global_reads(source) - bound:
@@ -31,9 +33,11 @@ def with_imports(source: str, known: Mapping[str, str]) -> str:
         elif name in ("builtins", "envgen_runtime"):  # where a local name hides what is in them
             wanted.add(Imported(name))
     lines = source.split("\n")
-    after = next((node.end_lineno or 0 for node in tree.body[:1] if _is_docstring(node)), 0)
-    block = import_block(wanted)
-    return "\n".join([*lines[:after], *(["", *block, ""] if block else []), *lines[after:]])
+    after = max((node.end_lineno or 0 for node in tree.body[:2] if _is_docstring(node) or _is_future(node)), default=0)
+    block, rest = import_block(wanted), lines[after:]
+    while block and rest and not rest[0]:
+        rest = rest[1:]
+    return "\n".join([*lines[:after], *(["", *block, ""] if block else []), *rest])
 
 
 def global_reads(source: str) -> frozenset[str]:
@@ -41,7 +45,7 @@ def global_reads(source: str) -> frozenset[str]:
     top = symtable.symtable(source, "module", "exec")
     own = {symbol.get_name() for symbol in top.get_symbols() if symbol.is_assigned() or symbol.is_namespace()}
     # Symbol tables leave out annotations of variables where they are not evaluated.
-    annotations = [node.annotation for node in ast.walk(ast.parse(source)) if isinstance(node, ast.AnnAssign)]
+    annotations = [node.annotation for node in statements(tree_of(source).body) if isinstance(node, ast.AnnAssign)]
     found = {name.id for annotation in annotations for name in ast.walk(annotation) if isinstance(name, ast.Name)}
     tables = [top]
     while tables:
@@ -83,6 +87,10 @@ def _member_order(name: str) -> tuple[int, str]:
     """Constants, classes, the rest."""
     kind = 0 if name.isupper() and len(name) > 1 else 1 if name[:1].isupper() else 2
     return kind, name
+
+
+def _is_future(node: ast.stmt) -> bool:
+    return isinstance(node, ast.ImportFrom) and node.module == "__future__"
 
 
 def _is_docstring(node: ast.stmt) -> bool:

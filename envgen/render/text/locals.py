@@ -22,3 +22,7 @@ class Locals:
     def builtin(self, name: str) -> str:
         """The text that means the builtin here, whatever the parameters are called."""
         return f"builtins.{name}" if name in self.taken else name
+
+    def runtime(self, name: str) -> str:
+        """The text that means a function of the runtime here."""
+        return f"envgen_runtime.{name}" if name in self.taken else name

@@ -6,6 +6,7 @@ import builtins
 import keyword
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 from envgen.blueprint.expressions.scope import constant_name as constant_text
 from envgen.blueprint.expressions.scope import python_name as parameter_text
@@ -39,6 +40,7 @@ def constant_name(name: str) -> Identifier:
     return Identifier(constant_text(name))
 
 
+@lru_cache(maxsize=2048)
 def pascal_case(text: str) -> Identifier:
     """`on_loan` → `OnLoan`; what cannot stand in a name is left out."""
     words = re.findall(r"[A-Za-z0-9]+", text)

@@ -56,7 +56,6 @@ def ruler(title: str) -> str:
 
 
 def toml_text(text: str) -> str:
-    """A basic string of TOML."""
-    import json
-
-    return json.dumps(text, ensure_ascii=True)
+    """A basic string of TOML: unlike JSON it knows no surrogate pairs, so that what is printable stands as it is."""
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return '"' + "".join(one if one.isprintable() else f"\\U{ord(one):08x}" for one in escaped) + '"'

@@ -373,6 +373,34 @@ def check_receipt(record: Any, at: Path, problems: Problems) -> None:
                 problems.append(((*at, name), "is not a known attribute"))
 
 
+def check_number_from_0_with_2_decimals(value: Any, at: Path, problems: Problems) -> None:
+    if type(value) is int or type(value) is float:
+        if not -LIMIT < value < LIMIT:
+            _check_json(value, at, problems)
+        if value < 0:
+            problems.append((at, "must be at least 0"))
+        if round(value, 2) != value:
+            problems.append((at, "must have at most 2 decimals"))
+    else:
+        problems.append((at, "must be a number"))
+
+
+def check_date(value: Any, at: Path, problems: Problems) -> None:
+    if type(value) is str:
+        if not is_date(value):
+            problems.append((at, "must be a date such as 2026-03-02"))
+    else:
+        problems.append((at, "must be a string"))
+
+
+def check_date_time_or_null(value: Any, at: Path, problems: Problems) -> None:
+    if type(value) is str:
+        if not is_date_time(value, True):
+            problems.append((at, "must be a date-time such as 2026-03-02T09:00:00Z"))
+    elif value is not None:
+        problems.append((at, "must be a string or null"))
+
+
 # ── references ──────────────────────────────────────────────
 
 
@@ -402,6 +430,27 @@ RECORDS: Mapping[str, Checker] = {
     "Book": check_book,
     "Copy": check_copy,
     "Loan": check_loan,
+}
+# What can be written alone: attributes that hold one value and refer to nothing.
+ATTRIBUTES: Mapping[str, Mapping[str, Checker]] = {
+    "Member": {
+        "name": check_string_of_1_or_more,
+        "email": check_email,
+        "status": check_status_of_set_member_status,
+        "fines": check_number_from_0_with_2_decimals,
+    },
+    "Book": {
+        "title": check_string,
+    },
+    "Copy": {
+        "status": check_status_of_find_copies,
+    },
+    "Loan": {
+        "lent_on": check_date,
+        "due": check_date,
+        "returned_at": check_date_time_or_null,
+        "note": check_string,
+    },
 }
 VARIABLES: Mapping[str, Checker] = {
     "loan_limit": check_integer_from_1,

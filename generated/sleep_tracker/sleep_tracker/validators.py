@@ -630,6 +630,65 @@ def check_result_of_get_sleep_debt(record: Any, at: Path, problems: Problems) ->
                 problems.append(((*at, name), "is not a known attribute"))
 
 
+def check_date(value: Any, at: Path, problems: Problems) -> None:
+    if type(value) is str:
+        if not is_date(value):
+            problems.append((at, "must be a date such as 2026-03-02"))
+    else:
+        problems.append((at, "must be a string"))
+
+
+def check_number_from_0(value: Any, at: Path, problems: Problems) -> None:
+    if type(value) is int or type(value) is float:
+        if not -LIMIT < value < LIMIT:
+            _check_json(value, at, problems)
+        if value < 0:
+            problems.append((at, "must be at least 0"))
+    else:
+        problems.append((at, "must be a number"))
+
+
+def check_integer_from_0(value: Any, at: Path, problems: Problems) -> None:
+    if type(value) is int:
+        if not -LIMIT < value < LIMIT:
+            _check_json(value, at, problems)
+        if value < 0:
+            problems.append((at, "must be at least 0"))
+    else:
+        problems.append((at, "must be an integer"))
+
+
+def check_string_of_200_or_fewer(value: Any, at: Path, problems: Problems) -> None:
+    if type(value) is str:
+        if not value.isascii():
+            _check_json(value, at, problems)
+        if len(value) > 200:
+            problems.append((at, "must have at most 200 characters"))
+    else:
+        problems.append((at, "must be a string"))
+
+
+def check_device_status(value: Any, at: Path, problems: Problems) -> None:
+    if type(value) is not str or value not in {"paired", "retired"}:
+        problems.append((at, "must be one of paired, retired"))
+
+
+def check_date_time(value: Any, at: Path, problems: Problems) -> None:
+    if type(value) is str:
+        if not is_date_time(value, True):
+            problems.append((at, "must be a date-time such as 2026-03-02T09:00:00Z"))
+    else:
+        problems.append((at, "must be a string"))
+
+
+def check_date_time_or_null(value: Any, at: Path, problems: Problems) -> None:
+    if type(value) is str:
+        if not is_date_time(value, True):
+            problems.append((at, "must be a date-time such as 2026-03-02T09:00:00Z"))
+    elif value is not None:
+        problems.append((at, "must be a string or null"))
+
+
 # ── references ──────────────────────────────────────────────
 
 
@@ -658,6 +717,34 @@ RECORDS: Mapping[str, Checker] = {
     "User": check_user,
     "SleepLog": check_sleep_log,
     "Device": check_device,
+}
+# What can be written alone: attributes that hold one value and refer to nothing.
+ATTRIBUTES: Mapping[str, Mapping[str, Checker]] = {
+    "User": {
+        "name": check_string_of_1_or_more,
+        "account_status": check_new_status_of_update_user_account_status,
+        "preferenc": check_string,
+        "email": check_email,
+        "timezone": check_string_of_1_or_more,
+        "goal_hours": check_number_from_4_to_12_with_1_decimals,
+        "bedtime": check_time,
+        "registered_on": check_date,
+    },
+    "SleepLog": {
+        "sleep_start_time": check_number,
+        "sleep_end_time": check_number,
+        "duration": check_number_from_0,
+        "sleep_quality": check_string_of_1_or_more,
+        "interruptions": check_integer_from_0,
+        "note": check_string_of_200_or_fewer,
+    },
+    "Device": {
+        "serial": check_serial_of_pair_device,
+        "model": check_model_of_pair_device,
+        "status": check_device_status,
+        "paired_at": check_date_time,
+        "retired_at": check_date_time_or_null,
+    },
 }
 VARIABLES: Mapping[str, Checker] = {
     "max_devices": check_integer_from_1_to_5,

@@ -1,0 +1,62 @@
+"""What people call an environment on the command line: a name, its folder in specs/, or its package in generated/."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from envgen.cli.output import fail
+
+SPECS = Path("specs")
+_BLUEPRINT = "blueprint.yaml"
+_MANIFEST = ".manifest.json"
+
+
+def existing(paths: Sequence[Path]) -> Sequence[Path]:
+    """The folders that are meant, unless one does not exist: a slip of the keyboard is no problem of an environment."""
+    return [_meant(path) for path in paths]
+
+
+def _meant(path: Path) -> Path:
+    spec = SPECS / path.name
+    # A bare name, or the generated package: what is worked on is the spec.
+    if (len(path.parts) == 1 or _is_package(path)) and not _is_spec(path) and _is_spec(spec):
+        return spec
+    if path.exists():
+        return path
+    raise fail(f"{path} does not exist", _hint(path))
+
+
+def _hint(path: Path) -> str:
+    from envgen.diagnostics.hints import did_you_mean
+
+    if path.name == SPECS.name and len(path.parts) == 1:
+        return "envgen init makes a project"
+    parent = path.parent if len(path.parts) > 1 and path.parent != Path() else SPECS
+    known = sorted(folder.parent.name for folder in parent.glob(f"*/{_BLUEPRINT}")) if parent.is_dir() else []
+    close = did_you_mean(path.name, known)
+    if close or not path.name.replace("_", "").isalnum():
+        return close
+    return f"envgen new {path.name} writes a small environment" + (f"; there are {', '.join(known[:8])}" if known else "")
+
+
+def package_of(name: str, out: Path) -> Path | None:
+    """The generated package of a name, of its own folder, or of a folder in specs/; None where it was not rendered."""
+    path = Path(name)
+    candidates = [out / name, path]
+    if _is_spec(path):
+        candidates.append(out / path.resolve().name)
+    return next((root for root in candidates if (root / root.resolve().name / "schema.json").is_file()), None)
+
+
+def spec_of(name: str) -> Path | None:
+    """The folder in specs/ that a name or path means, if there is one."""
+    return next((path for path in (Path(name), SPECS / name) if _is_spec(path)), None)
+
+
+def _is_spec(path: Path) -> bool:
+    return (path / _BLUEPRINT).exists()
+
+
+def _is_package(path: Path) -> bool:
+    return (path / _MANIFEST).is_file()
