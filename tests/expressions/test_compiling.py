@@ -57,6 +57,11 @@ def test_names_are_replaced_and_the_rest_stays(author: str, code: str) -> None:
 
 
 NEGATED = [
+    ("count == 3 or text != 'a'", "count != 3 and text == 'a'"),
+    ("(count == 3) or ( text in names )or count < 2", "(count != 3) and ( text not in names )and count >= 2"),
+    ("flag or count == 3", "not (flag or count == 3)"),
+    ("count == 3 or (text == 'or' or flag)", "not (count == 3 or (text == 'or' or flag))"),
+    ("text == 'or' or count == 3", "text != 'or' and count != 3"),
     ('member["status"] == "active"', 'member["status"] != "active"'),
     ("(limit) != (count)", "(self.limit) == (count)"),
     ("text in names", "text not in names"),

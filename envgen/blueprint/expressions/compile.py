@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 from envgen.blueprint.expressions.check import type_at
 from envgen.blueprint.expressions.facts import assume
@@ -21,6 +22,7 @@ Edit = tuple[int, int, str]
 _FLIPPED = {"==": "!=", "!=": "==", "in": "not in", "not in": "in", "is": "is not", "is not": "is"}
 _FLIPPED_ORDER = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 _COMPARISON = re.compile(r"==|!=|<=|>=|<|>|\bnot\s+in\b|\bin\b|\bis\s+not\b|\bis\b")
+_OR = re.compile(r"\bor\b")
 _LINE_BREAK = re.compile(r"[ \t]*\n[ \t\n]*")
 
 
@@ -32,26 +34,49 @@ def compile_expression(expression: Expression, scope: Scope) -> str:
 
 def negate(expression: Expression, scope: Scope) -> str:
     """The Python text of `not (…)` as a person would write it."""
-    tree = _tree(expression)
+    node = _tree(expression).body
     source = Source(expression)
-    node = tree.body
     match node:
         case ast.UnaryOp(op=ast.Not(), operand=operand):
             return _rewritten(expression, scope, operand, _around(source, operand))
+        case ast.BoolOp(op=ast.Or(), values=values):
+            flips = _each_flipped(expression, source, values, scope)
+        case _:
+            flips = _flipped(expression, source, node, scope)
+    if flips is not None:
+        return _rewritten(expression, scope, node, flips)
+    text = _rewritten(expression, scope, node, ())
+    return f"not {text}" if is_primary(node) and not text.startswith("(") else f"not ({text})"
+
+
+def _each_flipped(expression: Expression, source: Source, values: list[ast.expr], scope: Scope) -> list[Edit] | None:
+    """What makes `a or b` its opposite `not a and not b`; None where a part is no comparison, so that the whole reads better."""
+    out: list[Edit] = []
+    for value in values:
+        flips = _flipped(expression, source, value, scope)
+        if flips is None:
+            return None
+        out += flips
+    for before, after in pairwise(values):
+        found = _OR.search(source.text, source.span(before)[1], source.span(after)[0])
+        assert found is not None
+        out.append((*found.span(), "and"))
+    return out
+
+
+def _flipped(expression: Expression, source: Source, node: ast.expr, scope: Scope) -> list[Edit] | None:
+    """What makes a comparison of two the opposite comparison; None where there is none."""
+    match node:
         case ast.Compare(left=left, comparators=[right]):
-            start, end = source.span(left)[1], source.span(right)[0]
-            found = _COMPARISON.search(source.text, start, end)
+            found = _COMPARISON.search(source.text, source.span(left)[1], source.span(right)[0])
             assert found is not None
             sign = " ".join(found.group().split())
             flipped = _FLIPPED.get(sign) or (_FLIPPED_ORDER[sign] if _has_total_order(expression, left, right, scope) else "")
-            if flipped:
-                # `("a")in x` is Python; `("a")not in x` would be, too, but nobody writes it.
-                before = "" if source.text[found.start() - 1].isspace() else " "
-                return _rewritten(expression, scope, node, [(found.start(), found.end(), before + flipped)])
+            # `("a")in x` is Python; `("a")not in x` would be, too, but nobody writes it.
+            before = "" if source.text[found.start() - 1].isspace() else " "
+            return [(*found.span(), before + flipped)] if flipped else None
         case _:
-            pass
-    text = _rewritten(expression, scope, node, ())
-    return f"not {text}" if is_primary(node) and not text.startswith("(") else f"not ({text})"
+            return None
 
 
 def refusal_condition(that: Expression, when: Expression | None, scope: Scope) -> str:

@@ -431,7 +431,7 @@ RECORDS: Mapping[str, Checker] = {
     "Copy": check_copy,
     "Loan": check_loan,
 }
-# What can be written alone: attributes that hold one value and refer to nothing.
+# Attributes that hold one value: where nothing else is written, nothing else has to be checked.
 ATTRIBUTES: Mapping[str, Mapping[str, Checker]] = {
     "Member": {
         "name": check_string_of_1_or_more,
@@ -443,9 +443,12 @@ ATTRIBUTES: Mapping[str, Mapping[str, Checker]] = {
         "title": check_string,
     },
     "Copy": {
+        "isbn": check_string,
         "status": check_status_of_find_copies,
     },
     "Loan": {
+        "copy_id": check_string,
+        "member_id": check_string,
         "lent_on": check_date,
         "due": check_date,
         "returned_at": check_date_time_or_null,

@@ -76,7 +76,7 @@ class SleepTracker(Environment, package=__package__, runtime_api=1):
             access_denied: People see and change only their own data.
         """
         self.require("User", user_id)
-        if not (requesting_user_id is None or requesting_user_id == user_id):  # rule own_data_only
+        if requesting_user_id is not None and requesting_user_id != user_id:  # rule own_data_only
             raise ToolError("access_denied", f"Access denied: {requesting_user_id} is not {user_id}")
 
         return [sleep_log for sleep_log in self.sleep_logs.values() if sleep_log["user_id"] == user_id]
@@ -170,7 +170,7 @@ class SleepTracker(Environment, package=__package__, runtime_api=1):
             invalid_time_range: Invalid time range: start_time > end_time
         """
         self.require("User", user_id)
-        if not (requesting_user_id is None or requesting_user_id == user_id):  # rule own_data_only
+        if requesting_user_id is not None and requesting_user_id != user_id:  # rule own_data_only
             raise ToolError("access_denied", f"Access denied: {requesting_user_id} is not {user_id}")
         if not (start_time is None or end_time is None or start_time <= end_time):
             raise ToolError("invalid_time_range", "Invalid time range: start_time > end_time")
@@ -284,7 +284,7 @@ class SleepTracker(Environment, package=__package__, runtime_api=1):
         log = self.require("SleepLog", log_id)
         if log["user_id"] != user_id:
             raise ToolError("access_denied", "Unauthorized: can only update your own logs.")
-        if not (sleep_start_time is not None or sleep_end_time is not None or sleep_quality is not None):
+        if sleep_start_time is None and sleep_end_time is None and sleep_quality is None:
             raise ToolError("nothing_to_update", "No update fields provided.")
         start = log["sleep_start_time"] if sleep_start_time is None else sleep_start_time
         end = log["sleep_end_time"] if sleep_end_time is None else sleep_end_time
@@ -340,9 +340,9 @@ class SleepTracker(Environment, package=__package__, runtime_api=1):
             devices_paired: Retire the devices of {user_id} first.
         """
         user = self.require("User", user_id)
-        if not (user["account_status"] != "closed" or new_status != "suspended"):
+        if user["account_status"] == "closed" and new_status == "suspended":
             raise ToolError("closed_account", f"The closed account {user_id} cannot be suspended; activate it first.")
-        if not (new_status != "closed" or len(self.paired_devices(user_id)) == 0):
+        if new_status == "closed" and len(self.paired_devices(user_id)) != 0:
             raise ToolError("devices_paired", f"Retire the devices of {user_id} first.")
 
         user["account_status"] = new_status

@@ -718,7 +718,7 @@ RECORDS: Mapping[str, Checker] = {
     "SleepLog": check_sleep_log,
     "Device": check_device,
 }
-# What can be written alone: attributes that hold one value and refer to nothing.
+# Attributes that hold one value: where nothing else is written, nothing else has to be checked.
 ATTRIBUTES: Mapping[str, Mapping[str, Checker]] = {
     "User": {
         "name": check_string_of_1_or_more,
@@ -731,14 +731,17 @@ ATTRIBUTES: Mapping[str, Mapping[str, Checker]] = {
         "registered_on": check_date,
     },
     "SleepLog": {
+        "user_id": check_string,
         "sleep_start_time": check_number,
         "sleep_end_time": check_number,
         "duration": check_number_from_0,
         "sleep_quality": check_string_of_1_or_more,
+        "device_id": check_string,
         "interruptions": check_integer_from_0,
         "note": check_string_of_200_or_fewer,
     },
     "Device": {
+        "user_id": check_string,
         "serial": check_serial_of_pair_device,
         "model": check_model_of_pair_device,
         "status": check_device_status,
