@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: render check test test-slow lint clean
+.PHONY: render check test test-slow bench lint clean
 
 render: $(READY)  ## render specs/ into generated/
 	$(BIN)/envgen render specs/
@@ -19,11 +19,15 @@ test: $(READY)  ## the tool's own tests, then the suites of the generated enviro
 test-slow: $(READY)  ## the long sweeps that CI leaves out
 	$(BIN)/python -m pytest -n 2 -m slow
 
+bench: $(READY)  ## measure the budgets, each beside its baseline; BENCH="--only call --markdown"
+	$(BIN)/python -m benchmarks $(BENCH)
+
 lint: $(READY)  ## ruff and mypy over the tool and over what it generates
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/envgen lint specs/
+	@for package in generated/*/; do (cd "$$package" && ../../$(BIN)/mypy . && ../../$(BIN)/ruff check --quiet .) || exit 1; done
+	$(BIN)/envgen lint --strict specs/
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -32,7 +32,7 @@ class _Same(Generic[Thing]):
 
 
 def once_each(function: Callable[[One], Value], *, remembered: int = 8) -> Callable[[One], Value]:
-    """The function, which must be pure and give values that nobody changes, worked out once for each of the things asked for lately."""
+    """The function, worked out once for each of the things asked for lately; it must be pure, and nobody may change its values."""
 
     @lru_cache(maxsize=remembered)
     def kept(one: _Same[One]) -> Value:

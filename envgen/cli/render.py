@@ -14,7 +14,7 @@ from envgen.cli.output import Format, FormatOption, Paths, StrictOption, StubsOp
 from envgen.cli.places import existing
 
 if TYPE_CHECKING:
-    from envgen.render.run import Report, Status
+    from envgen.render.report import Report, Status
 
 EXAMPLE = "envgen render specs/ --check"
 
@@ -100,13 +100,24 @@ def _facts(result: Any) -> dict[str, Any]:
     }
 
 
+EVERY = 50  # environments between two lines of progress
+
+
+def _tell_now_and_then(done: int, total: int, name: str) -> None:
+    if done % EVERY == 0 and done < total:
+        tell(f"{done} of {total} environments, the last of them {name}")
+
+
 @contextmanager
 def _progress(form: Format) -> Iterator[Callable[[int, int, str], None] | None]:
-    """A bar on a terminal; nothing where nobody watches."""
+    """A bar on a terminal, elsewhere a line now and then where there is much to do; neither beside JSON."""
     import sys
 
-    if form is not Format.text or not sys.stderr.isatty():
+    if form is not Format.text:
         yield None
+        return
+    if not sys.stderr.isatty():
+        yield _tell_now_and_then
         return
     from rich.console import Console
     from rich.progress import Progress

@@ -39,6 +39,24 @@ def compile_environments(folders: Iterable[Path], *, allow_stubs: bool = False) 
         return _compile(folders, allow_stubs=allow_stubs)
 
 
+def prepare() -> None:
+    """Import what every environment needs, so that processes forked from this one need not each do it."""
+    import libcst  # noqa: F401
+
+    import envgen.blueprint.lint
+    import envgen.blueprint.loading
+    import envgen.render.code.environment
+    import envgen.render.code.skeleton
+    import envgen.render.code.state
+    import envgen.render.code.suite
+    import envgen.render.data.card
+    import envgen.render.data.seed_check
+    import envgen.render.output.format  # noqa: F401
+    from envgen.render.text.templates import environment
+
+    environment()
+
+
 @contextmanager
 def _without_collector() -> Iterator[None]:
     """Syntax trees are many objects and few cycles: looking for garbage among them would take a fifth of the time."""

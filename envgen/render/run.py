@@ -3,54 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from envgen.diagnostics.problem import Position, Problem, in_order
-from envgen.diagnostics.reporters import exit_status
 from envgen.render.output import disk
 from envgen.render.output.cache import RenderCache, stamp_of
 from envgen.render.output.folders import find_all
 from envgen.render.output.leftovers import leftovers
 from envgen.render.output.plan import Step, changes, plan, refused
 from envgen.render.output.refusal import refusal
+from envgen.render.report import Report, Result
 
 if TYPE_CHECKING:
     from envgen.render.compile import Compiled
 
-Status = Literal["written", "unchanged", "differs", "refused", "failed"]
-
 BATCH = 16  # environments that share one start of the formatter, and one step of the progress
 PARALLEL_FROM = 8  # below that a second process costs more than it saves
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Result:
-    """What became of one environment."""
-
-    folder: Path
-    name: str
-    root: Path
-    status: Status
-    steps: Sequence[Step] = ()
-    problems: Sequence[Problem] = ()
-    crashed: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Report:
-    """What became of all of them; `problems` has those of no environment, too."""
-
-    results: Sequence[Result]
-    problems: Sequence[Problem]
-    strict: bool = False
-
-    @property
-    def exit_status(self) -> int:
-        if any(result.crashed for result in self.results):
-            return 2
-        return exit_status(self.problems, strict=self.strict)
 
 
 def render_specs(
@@ -109,7 +79,7 @@ def _compiled(folders: Sequence[Path], *, allow_stubs: bool, jobs: int | None) -
 
     if not folders:
         return
-    from envgen.render.compile import compile_environments
+    from envgen.render.compile import compile_environments, prepare
 
     workers = jobs or os.cpu_count() or 1
     batches = [list(folders[start : start + BATCH]) for start in range(0, len(folders), BATCH)]
@@ -123,6 +93,7 @@ def _compiled(folders: Sequence[Path], *, allow_stubs: bool, jobs: int | None) -
     if len(batches) < workers:
         share = -(-len(folders) // workers)
         batches = [list(folders[start : start + share]) for start in range(0, len(folders), share)]
+    prepare()
     with ProcessPoolExecutor(max_workers=workers) as pool:
         yield from pool.map(partial(compile_environments, allow_stubs=allow_stubs), batches)
 

@@ -417,3 +417,40 @@ def test_generated_source_is_clean(tmp_path: Path) -> None:
     for command in (linted, typed):
         done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT, env=environment)
         assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_an_attribute_alone_is_checked_as_in_its_record() -> None:
+    state = named("State", nullable=True)
+    attributes = {
+        **LOAN.attributes,
+        "state": state,
+        "pay": schema("number", decimals=2),
+        "open": schema("boolean"),
+        "tags": schema("array"),
+    }
+    tables = validators(blueprint(entities=(entity("Loan", attributes),), types={"State": schema(enum=("new", "old"))}))
+    good = {**GOOD_LOAN, "note": "x", "state": None, "pay": 1.25, "open": True, "tags": []}
+    alone = tables["ATTRIBUTES"]["Loan"]
+    assert {*attributes} - {*alone} == {"loan_id", "tags"}
+    for name, check in alone.items():
+        for value in (
+            "",
+            "x",
+            "new",
+            "2026-03-30",
+            "2026-03-30T10:00:00Z",
+            "\ud800",
+            0,
+            5,
+            5.0,
+            0.125,
+            True,
+            None,
+            math.nan,
+            math.inf,
+            2**70,
+            [],
+            {},
+        ):
+            found = problems(tables["RECORDS"]["Loan"], {**good, name: value})
+            assert problems(check, value) == [(path[1:], reason) for path, reason in found]

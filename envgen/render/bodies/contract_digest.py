@@ -142,7 +142,8 @@ def _plain(value: Any) -> Any:
 
 
 def _plain_fields(value: Any) -> Any:
-    return {"": type(value).__name__, **{name: _plain(getattr(value, name)) for name in _telling(type(value))}}
+    kind: Any = type(value)
+    return {"": kind.__name__, **{name: _plain(getattr(value, name)) for name in _telling(kind)}}
 
 
 # Most bodies touch the same few entities, and each of them many schemas.
@@ -150,7 +151,7 @@ _plain_declaration = once_each(_plain_fields, remembered=REMEMBERED)
 
 
 @cache
-def _telling(kind: type) -> tuple[str, ...]:
+def _telling(kind: Any) -> tuple[str, ...]:
     """The fields of a dataclass that are part of the promise."""
     return tuple(one.name for one in dataclasses.fields(kind) if one.name not in _SILENT)
 

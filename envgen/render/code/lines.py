@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import ast
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import PurePath
 
 from envgen.render.bodies.model import Bodies
 from envgen.render.text.docstring import escape
+from envgen.render.text.json_text import json_string
 from envgen.render.text.method import Method, Origin, Statement
 from envgen.render.text.syntax import blocks, statements, tree_of
 
@@ -32,7 +32,9 @@ def line_map(source: str, methods: Mapping[str, Method], bodies: Bodies) -> list
 
 def lines_json(entries: Sequence[Entry]) -> str:
     """lines.json: one entry a line."""
-    rows = ",\n".join(f"    {json.dumps(list(entry), ensure_ascii=False)}" for entry in entries)
+    rows = ",\n".join(
+        f"    [{first}, {last}, {json_string(what)}, {json_string(file)}, {line}]" for first, last, what, file, line in entries
+    )
     return '{\n  "environment.py": [\n' + rows + ("\n" if rows else "") + "  ]\n}\n"
 
 

@@ -24,7 +24,7 @@ from envgen.render.output.manifest import NAME, PENDING, digest
 MAX_BYTES = 16 * 1024 * 1024  # what is larger is read by nobody, and never fresh
 
 if TYPE_CHECKING:
-    from envgen.render.run import Result
+    from envgen.render.report import Result
 
 
 @dataclass(frozen=True, slots=True)

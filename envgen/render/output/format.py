@@ -48,7 +48,11 @@ def _formatted(python: Mapping[str, str]) -> dict[str, str]:
         unsorted = [str(place) for path, place in places.items() if needs_sorting(python[path])]
         if unsorted:
             _run("check", "--select", "I", "--fix", *_CONFIG, *unsorted, names=places)
-        _run("format", *_CONFIG, folder, names=places)
+        try:
+            _run("format", *_CONFIG, folder, names=places)
+        except FormatError:
+            _run("check", "--select", "I", "--fix", *_CONFIG, folder, names=places)  # it names what it cannot read
+            raise
         return {path: place.read_bytes().decode() for path, place in places.items()}
 
 

@@ -12,10 +12,15 @@ def json_text(value: Any) -> str:
     return _text(value, "\n") + "\n"
 
 
+def json_string(text: str) -> str:
+    """A text as JSON writes it."""
+    return encode_basestring(text)
+
+
 def _text(value: Any, margin: str) -> str:
     kind = type(value)
     if kind is str:
-        return encode_basestring(value)  # type: ignore[no-any-return]
+        return json_string(value)
     if kind is dict and value:
         inner = f"{margin}  "
         members = f",{inner}".join([f"{_key(key)}: {_text(item, inner)}" for key, item in value.items()])
@@ -34,4 +39,4 @@ def _text(value: Any, margin: str) -> str:
 
 
 def _key(key: Any) -> str:
-    return encode_basestring(key) if type(key) is str else json.dumps({key: 0}, ensure_ascii=False)[1:-4]
+    return json_string(key) if type(key) is str else json.dumps({key: 0}, ensure_ascii=False)[1:-4]
