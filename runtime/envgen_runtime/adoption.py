@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
-from .containers import Collection, Node, StateDict, StateList, is_held, is_node, new_dict, new_list, path_of
+from .containers import Collection, Node, StateDict, StateList, is_node, new_dict
 from .errors import StateError
-from .journal import COPY, GROW, HOME, ITEM, MISSING, SET, Journal
+from .homes import is_held, path_of
+from .journal import COPY, GROW, HOME, ITEM, MISSING, SET, SHRINK, Journal
+from .lists import new_list
 from .reasons import JSON
 from .values import MAX_DEPTH, SCALARS, Problems, has_surrogate, is_fit, json_problem
 
@@ -43,16 +46,22 @@ def adopt(journal: Journal, mark: int) -> None:
             if waiting is None:
                 waiting = []
             waiting.append((node, key))
-        elif GROW <= op <= COPY:
-            node = entry[1]
+        elif GROW <= op <= COPY and op != SHRINK:
+            node, detail = entry[1], entry[2]
+            written = node[detail:] if op == GROW else node[detail : detail + 1] if op == ITEM else node
+            for item in written:
+                if type(item) not in SCALARS or not is_fit(item):
+                    break
+            else:
+                continue
             if lists is None:
                 lists = {}
             touched = lists.get(id(node))
             if touched is None:
                 touched = lists[id(node)] = _Touched(node)
-            touched.add(op, entry[2])
+            touched.add(op, detail)
     if lists is not None:
-        waiting = [*(waiting or ()), *((touched.node, touched) for touched in lists.values() if touched.is_open())]
+        waiting = [*(waiting or ()), *((touched.node, touched) for touched in lists.values())]
     if waiting:
         _settle_all(journal, waiting)
 
@@ -66,7 +75,7 @@ def build(value: Any, journal: Journal, parent: Any, key: Any, level: int) -> An
         return value
     if level > MAX_DEPTH:
         raise Unfit
-    if kind is dict or kind is StateDict or kind is Collection:
+    if kind is dict or kind is StateDict or kind is Collection or kind is MappingProxyType:
         node = new_dict(journal, parent, key)
         fill(node, value, level)
         return node
@@ -83,7 +92,7 @@ def build(value: Any, journal: Journal, parent: Any, key: Any, level: int) -> An
     raise Unfit
 
 
-def fill(node: StateDict, content: dict[str, Any], level: int) -> None:
+def fill(node: StateDict, content: Mapping[str, Any], level: int) -> None:
     """Put built values into an empty dict of the state."""
     journal = node._journal
     for key, item in content.items():
@@ -104,7 +113,10 @@ def insert(collection: StateDict, key: str, content: Mapping[str, Any]) -> State
     collection[key] = node
     for step, item in content.items():
         _set(node, step, item)
-        if type(item) not in SCALARS or not is_fit(item) or not is_fit_key(step):
+        kind = type(item)
+        if kind is str and item.isascii() and is_fit_key(step):
+            continue
+        if kind not in SCALARS or not is_fit(item) or not is_fit_key(step):
             journal.append((SET, node, step, item if is_fit_key(step) else MISSING))
     return node
 
@@ -112,30 +124,24 @@ def insert(collection: StateDict, key: str, content: Mapping[str, Any]) -> State
 class _Touched:
     """The indexes of a list that were written."""
 
-    __slots__ = ("everything", "items", "node", "start")
+    __slots__ = ("items", "node", "start")
 
     def __init__(self, node: StateList) -> None:
         self.node = node
         self.start = len(node)
         self.items: set[int] = set()
-        self.everything = False
 
     def add(self, op: int, detail: Any) -> None:
         if op == GROW:
             self.start = min(self.start, detail)
         elif op == ITEM:
             self.items.add(detail)
-        elif op == COPY:
+        else:
             self.start = 0
 
     def indexes(self) -> list[int]:
         length = len(self.node)
         return sorted(index for index in self.items if index < min(self.start, length)) + list(range(self.start, length))
-
-    def is_open(self) -> bool:
-        """Whether a written item is more than a scalar in order."""
-        node = self.node
-        return not all(type(node[index]) in SCALARS and is_fit(node[index]) for index in self.indexes())
 
 
 def _settle_all(journal: Journal, waiting: list[tuple[Any, Any]]) -> None:
@@ -197,8 +203,6 @@ def _settle_items(journal: Journal, node: StateList, indexes: list[int], level: 
                 new = build(value, journal, node, index, level)
             else:
                 new = _settle(journal, value, node, index, level)
-                if new is value and occurrences is not None:
-                    occurrences[id(value)] = sum(item is value for item in node)
         except Unfit:
             problems.extend(_problems(node, index, value, level))
         else:
@@ -251,7 +255,7 @@ def _settle_child(journal: Journal, value: Any, node: Node, key: Any, level: int
 
 
 def is_fit_key(key: Any) -> bool:
-    return type(key) is str and not has_surrogate(key)
+    return type(key) is str and (key.isascii() or not has_surrogate(key))
 
 
 def _problems(parent: Any, key: Any, value: Any, level: int) -> Problems:

@@ -20,6 +20,8 @@ UNKNOWN_ARGUMENT = "unknown_argument"
 MISSING_ARGUMENT = "missing_argument"
 INVALID_ARGUMENT = "invalid_argument"
 
+_COMPLETE = frozenset({str, int, bool})  # what no completer changes
+
 
 def unknown_tool(name: object) -> ToolError:
     """The refusal of a name that is no tool."""
@@ -29,6 +31,29 @@ def unknown_tool(name: object) -> ToolError:
 def bind(tool: ToolPlan, arguments: Any) -> dict[str, Any]:
     """The keyword arguments of the tool's method: checked, defaults filled in, nothing shared with the caller. Raises ToolError."""
     given = arguments if type(arguments) is dict else _object(arguments)
+    bound = {}
+    used = 0
+    problems: Problems = []
+    try:
+        for parameter in tool.parameters:
+            value = given.get(parameter.name)
+            if value is not None:
+                used += 1
+                if parameter.complete is not None and type(value) not in _COMPLETE:
+                    value = parameter.complete(value)
+                parameter.check(value, parameter.at, problems)
+                bound[parameter.python] = value
+            elif parameter.required:
+                return _bind_one_by_one(tool, given)
+            else:
+                bound[parameter.python] = copied(parameter.default) if parameter.default_is_container else parameter.default
+    except RecursionError:
+        return _bind_one_by_one(tool, given)
+    return _bind_one_by_one(tool, given) if problems or used != len(given) else bound
+
+
+def _bind_one_by_one(tool: ToolPlan, given: dict[Any, Any]) -> dict[str, Any]:
+    """The same with the first problem raised, for arguments that may have one."""
     for name in given:
         if name not in tool.by_name:
             if type(name) is not str:
@@ -61,9 +86,9 @@ def shown_path(path: tuple[str | int, ...]) -> str:
 def _checked(parameter: ParameterPlan, value: Any) -> Any:
     problems: Problems = []
     try:
-        if type(value) is not str:
+        if parameter.complete is not None and type(value) not in _COMPLETE:
             value = parameter.complete(value)
-        parameter.check(value, (parameter.name,), problems)
+        parameter.check(value, parameter.at, problems)
     except RecursionError:
         problems = [((parameter.name,), DEPTH)]
     if problems:

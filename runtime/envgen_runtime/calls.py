@@ -16,6 +16,8 @@ from .faults import violation_of
 from .observation import as_plain
 from .plan import Problems, ToolPlan
 from .result import ErrorInfo, Result
+from .texts import whole
+from .written import NOTHING
 
 INTERNAL_ERROR = "internal_error"
 FAILED = "The tool failed."
@@ -40,32 +42,34 @@ class _NativeRefusal(Exception):
 
 def call(engine: Engine, name: Any, arguments: Any) -> Result:
     """A call by name with arguments from outside; errors of every kind come back in the Result."""
-    _refuse_nesting(engine, name)
+    if engine.tool is not None or engine.editing:
+        raise _nested(name)
     plan = engine.plan
-    forms = (plan.ok_form, plan.error_form)
-    changes: Sequence[Change] = ()
+    hidden = engine.store.hidden
     try:
         tool = plan.tools.get(name) if type(name) is str else None
         if tool is None:
             raise binding.unknown_tool(name)
         value, changes = perform(engine, tool, binding.bind(tool, arguments))
-        return Result(tool=tool.name, forms=forms, value=value, changes=changes, done=engine.store.hidden[DONE])
+        return Result(name, plan.forms, value, None, None, changes, None, hidden[DONE])
     except ToolError as error:
         kept = error.changes if isinstance(error, Kept) else ()
-        info = ErrorInfo(error.code, error.message, error.fields)
-        return Result(tool=str(name), forms=forms, error=info, changes=kept, done=engine.store.hidden[DONE])
+        info = ErrorInfo(error.code, whole(error.message), error.fields)
+        return Result(str(name), plan.forms, None, info, None, kept, None, hidden[DONE])
     except _NativeRefusal as refusal:
         told = refusal.value.get("error") or refusal.value.get("message") or ""
         info = ErrorInfo(REFUSED, as_plain(told))
-        return Result(tool=name, forms=forms, error=info, observation=as_plain(refusal.value), done=engine.store.hidden[DONE])
+        return Result(name, plan.forms, error=info, observation=as_plain(refusal.value), done=hidden[DONE])
     except ContractViolation as error:
         violation = violation_of(engine, error)
         info = ErrorInfo(INTERNAL_ERROR, FAILED)
-        return Result(tool=name, forms=forms, error=info, violation=violation, done=engine.store.hidden[DONE])
+        return Result(name, plan.forms, error=info, violation=violation, done=hidden[DONE])
 
 
 def call_method(engine: Engine, name: str, arguments: dict[str, Any]) -> Any:
     """A call of a tool's method from outside: the value, or the refusal raised."""
+    if engine.tool is not None or engine.editing:
+        raise _nested(name)
     tool = engine.plan.tools[name]
     names = {parameter.python: parameter.name for parameter in tool.parameters}
     try:
@@ -77,9 +81,10 @@ def call_method(engine: Engine, name: str, arguments: dict[str, Any]) -> Any:
 
 def perform(engine: Engine, tool: ToolPlan, bound: dict[str, Any]) -> tuple[Any, Sequence[Change]]:
     """Run a tool on checked arguments. Raises ToolError or ContractViolation, with the state as it was (but for `keep`)."""
-    _refuse_nesting(engine, tool.name)
-    engine.tool, engine.last_tool = tool, tool.name
+    engine.tool = tool
+    engine.last_tool = tool.name
     engine.settled = False
+    engine.became = NOTHING
     engine.ensured = 0
     engine.rule = ""
     try:
@@ -89,9 +94,9 @@ def perform(engine: Engine, tool: ToolPlan, bound: dict[str, Any]) -> tuple[Any,
 
 
 def _query(engine: Engine, tool: ToolPlan, bound: dict[str, Any]) -> tuple[Any, Sequence[Change]]:
-    store = engine.store
-    refused = store.refused_writes
-    refused.clear()
+    refused = engine.store.refused_writes
+    if refused:
+        refused.clear()
     try:
         value = _value(engine, tool, tool.method(engine.owner, **bound))
     except ToolError as error:
@@ -111,14 +116,13 @@ def _query(engine: Engine, tool: ToolPlan, bound: dict[str, Any]) -> tuple[Any, 
 
 def _command(engine: Engine, tool: ToolPlan, bound: dict[str, Any]) -> tuple[Any, Sequence[Change]]:
     store = engine.store
-    hidden = store.hidden
-    store.refused_writes.clear()
-    engine.opened = hidden[NOW]
+    engine.opened = store.hidden[NOW]
     engine.mark = store.begin()
     try:
         try:
             value = tool.method(engine.owner, **bound)
-            engine.settle()
+            if not engine.settled:
+                engine.settle()
             value = _value(engine, tool, value)
             if store.refused_writes:
                 raise ContractViolation("ensures", "may not write after settling", store.refused_writes[0])
@@ -135,6 +139,7 @@ def _command(engine: Engine, tool: ToolPlan, bound: dict[str, Any]) -> tuple[Any
             raise kept from None
         tick = engine.plan.tick
         if tick or tool.ends_episode:
+            hidden = store.hidden
             store.begin()
             if tick:
                 hidden[NOW] = add_seconds(hidden[NOW], tick)
@@ -155,9 +160,8 @@ def _command(engine: Engine, tool: ToolPlan, bound: dict[str, Any]) -> tuple[Any
         raise
 
 
-def _refuse_nesting(engine: Engine, name: Any) -> None:
-    if engine.tool is not None or engine.editing:
-        raise ContractViolation("nested call", f"the tool {name} is called within another call or an edit")
+def _nested(name: Any) -> ContractViolation:
+    return ContractViolation("nested call", f"the tool {name} is called within another call or an edit")
 
 
 def _take_back(engine: Engine) -> None:
@@ -169,28 +173,33 @@ def _take_back(engine: Engine) -> None:
 
 def _value(engine: Engine, tool: ToolPlan, value: Any) -> Any:
     """The value as it is returned: plain, without what is internal, of the declared schema."""
-    shown = engine.exposure.of(value)
-    if engine.plan.native and isinstance(shown, dict) and shown.get("success") is False:
-        raise _NativeRefusal(shown)
-    if tool.check is not None and not _is_known_to_fit(engine, tool, value):
+    if tool.record_of and type(value) is StateDict:
+        # Live records of the entity that the tool returns are known to fit: the state holds none that do not.
+        collection = value._parent
+        if collection is engine.store.root[tool.record_of] and collection.get(value._key) is value:
+            shown = engine.exposure.records[tool.record_of](value)
+            return _told(engine, shown) if engine.plan.native else shown
+    elif tool.records_of and isinstance(value, list):
+        collection = engine.store.root[tool.records_of]
+        if all(type(item) is StateDict and item._parent is collection and collection.get(item._key) is item for item in value):
+            show = engine.exposure.records[tool.records_of]
+            return [show(item) for item in value]
+    value = _told(engine, engine.exposure.of(value, engine.became))
+    if tool.check is not None:
         problems: Problems = []
-        tool.check(shown, (), problems)
+        tool.check(value, (), problems)
         if problems:
             path, reason = problems[0]
             at = binding.shown_path(path)
             raise ContractViolation("returns", f"{at}: {reason}" if at else reason)
-    return shown
+    return value
 
 
-def _is_known_to_fit(engine: Engine, tool: ToolPlan, value: Any) -> bool:
-    """Whether the value is made of live records of the entity that the tool returns: the state holds none that do not fit."""
-    if tool.record_of:
-        collection = engine.store.root[tool.record_of]
-        return type(value) is StateDict and collection.get(value._key) is value
-    if tool.records_of and isinstance(value, list):
-        collection = engine.store.root[tool.records_of]
-        return all(type(item) is StateDict and collection.get(item._key) is item for item in value)
-    return False
+def _told(engine: Engine, value: Any) -> Any:
+    """The value; raises where it says by itself that the call failed."""
+    if engine.plan.native and isinstance(value, dict) and value.get("success") is False:
+        raise _NativeRefusal(value)
+    return value
 
 
 def _refusal(tool: ToolPlan, error: ToolError) -> ToolError:

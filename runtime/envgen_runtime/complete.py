@@ -12,7 +12,7 @@ Completer = Callable[[Any], Any]
 
 
 def complete(value: Any, schema: Mapping[str, Any], defs: Mapping[str, Any]) -> Any:
-    """A plain deep copy of `value` with the defaults of the exported JSON schema filled in at any depth."""
+    """A plain deep copy of `value` with the defaults of the exported JSON schema filled in at any depth, in declared order."""
     return Completion(defs).of(schema)(value)
 
 
@@ -97,10 +97,15 @@ class Completion:
         def completed(value: Any) -> Any:
             if not isinstance(value, dict):
                 return copied(value)
-            out = {name: properties.get(name, other)(inner) for name, inner in value.items()}
-            for name, default in defaults.items():
-                if name not in out:
-                    out[name] = properties[name](default)
+            out = {}
+            for name, inner in properties.items():  # in declared order
+                if name in value:
+                    out[name] = inner(value[name])
+                elif name in defaults:
+                    out[name] = inner(defaults[name])
+            for name, given in value.items():
+                if name not in properties:
+                    out[name] = other(given)
             return out
 
         return completed

@@ -8,6 +8,8 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
+from os import listdir
+from os.path import isdir, join
 from types import ModuleType
 from typing import Any, Final
 
@@ -105,15 +107,24 @@ class _Seeds(Mapping[str, Mapping[str, Any]]):
 
     def _listed(self) -> tuple[str, ...]:
         if self._names is None:
-            from importlib.resources import files
-
-            folder = files(self._package) / "seeds"
-            found = (entry.name for entry in folder.iterdir()) if folder.is_dir() else iter(())
-            self._names = tuple(sorted(name.removesuffix(".json") for name in found if name.endswith(".json")))
+            self._names = _seed_names(self._package)
         return self._names
 
 
 def _text(package: str, *path: str) -> str:
-    from importlib.resources import files
+    """A file of a package, read by what loaded the package: importlib.resources takes as long to import as all of the runtime."""
+    module = import_module(package)
+    data: bytes = module.__spec__.loader.get_data(join(module.__path__[0], *path))  # type: ignore[union-attr]  # of files, zip
+    return data.decode()
 
-    return files(package).joinpath(*path).read_text(encoding="utf-8")
+
+def _seed_names(package: str) -> tuple[str, ...]:
+    folder = join(import_module(package).__path__[0], "seeds")
+    if isdir(folder):
+        found = listdir(folder)
+    else:
+        from importlib.resources import files
+
+        inside = files(package) / "seeds"
+        found = [entry.name for entry in inside.iterdir()] if inside.is_dir() else []
+    return tuple(sorted(name.removesuffix(".json") for name in found if name.endswith(".json")))

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import wraps
-from inspect import signature
 from typing import Any, Literal, TypeVar, cast
+
+from .facts import Facts
 
 Method = TypeVar("Method", bound=Callable[..., Any])
 
 
-@dataclass(frozen=True, slots=True)
-class ToolMark:
+class ToolMark(Facts):
     """What a decorator says of a tool: `writes` is its frame, `raw` the method as written."""
 
     kind: Literal["query", "command"]
@@ -49,17 +48,18 @@ def invariant(method: Method) -> Method:
 
 def _tool(method: Method, kind: Literal["query", "command"], writes: tuple[str, ...]) -> Method:
     name = method.__name__
-    bind = signature(method).bind_partial
 
     @wraps(method)
     def call(self: Any, /, *args: Any, **kwargs: Any) -> Any:
         if args:
-            _, *given = bind(self, *args).arguments.items()
+            from inspect import signature  # costs an import: most calls name their arguments
+
+            _, *given = signature(method).bind_partial(self, *args).arguments.items()
             twice = kwargs.keys() & dict(given).keys()
             if twice:
                 raise TypeError(f"{name}() got multiple values for argument {min(twice)!r}")
             kwargs = {**dict(given), **kwargs}
         return self._envgen_call(name, kwargs)
 
-    call.__dict__["envgen_tool"] = ToolMark(kind, writes, method)
+    call.__dict__["envgen_tool"] = ToolMark(kind=kind, writes=writes, raw=method)
     return cast(Method, call)

@@ -2,41 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any, Final, Literal, NamedTuple
+from collections.abc import Iterable
+from typing import Any, Final
 
-from .containers import Collection, StateDict, StateList, index_of, is_node
-from .journal import CLEAR, COPY, DELETE, GROW, HOME, ITEM, MISSING, SHRINK, Entry, Journal
+from .before import ListBefore, keys_before, list_before
+from .containers import Collection, StateDict, StateList, is_node
+from .differences import Change, Path, differences
+from .homes import index_of
+from .journal import CLEAR, COPY, DELETE, HOME, MISSING, Entry, Journal
 from .values import SCALARS, plain, same
 
-Path = tuple[str | int, ...]
+__all__ = ["Change", "Delta", "Path", "Slot"]
+
 Slot = tuple[str, ...]  # (collection, key) of a record, (name,) of a variable, ("", name) of a hidden value
-
-
-class Change(NamedTuple):
-    """One net change; `old` is MISSING for an add and `new` for a remove; containers in it are plain copies."""
-
-    path: Path
-    op: Literal["add", "remove", "replace"]
-    old: Any
-    new: Any
-
-
-class ListBefore(NamedTuple):
-    """A list as it was: `base` with `items` laid over it, up to `length`."""
-
-    base: list[Any]
-    items: dict[int, Any]
-    length: int
-
-    def get(self, index: int) -> Any:
-        if index >= self.length:
-            return MISSING
-        return self.items[index] if index in self.items else self.base[index]
-
-    def all(self) -> list[Any]:
-        return [self.get(index) for index in range(self.length)] if self.items else self.base[: self.length]
-
 
 _NOTHING: Final[dict[Any, Any]] = {}  # stands for a dict that is made when something goes into it: most deltas need few
 _change = tuple.__new__
@@ -227,27 +205,13 @@ class Delta:
         if old is None:
             if not self._old_lists:
                 self._old_lists = {}
-            base: list[Any] = node
-            items: dict[int, Any] = {}
-            length = len(node)
-            for entry in reversed(self._entries.get(id(node), ())):
-                op, detail = entry[0], entry[2]
-                if op == ITEM:
-                    items[detail] = entry[3]
-                elif op == GROW:
-                    length = detail
-                elif op == SHRINK:
-                    items.update(enumerate(detail, length))
-                    length += len(detail)
-                elif op == COPY:
-                    base, items, length = detail, {}, len(detail)
-            old = self._old_lists[id(node)] = ListBefore(base, items, length)
+            old = self._old_lists[id(node)] = list_before(node, self._entries.get(id(node), ()))
         return old
 
     def old_keys(self, node: StateDict) -> Iterable[str]:
         """The keys that a dict of the state had, in the order that they had."""
         before = self._dicts.get(id(node))
-        return node.keys() if before is None else _keys_before(node, before, self._entries.get(id(node), ()))
+        return node.keys() if before is None else keys_before(node, before, self._entries.get(id(node), ()))
 
     def count(self, node: StateDict) -> int:
         """How many keys a dict of the state had."""
@@ -308,6 +272,7 @@ class Delta:
 
     def _net_changes(self) -> list[Change]:
         changes: list[Change] = []
+        dicts = self._dicts
         resized: list[tuple[Path, StateList]] = []
         for node, key in self._order:
             above = self._stable_path(node)
@@ -317,9 +282,12 @@ class Delta:
                 if self._compare_list(above, node, changes):
                     resized.append((above, node))
                 continue
-            old = self._dicts[id(node)][key]
+            old = dicts[id(node)][key]
             new = node.get(key, MISSING)
-            if old is not new:
+            if type(old) is type(new) is str:  # by far the most frequent change
+                if old != new:
+                    changes.append(_change(Change, ((*above, key), "replace", old, new)))
+            elif old is not new:
                 self._compare(above, key, old, new, changes)
         for path, items in resized:
             changes = self._collapsed(path, items, changes)
@@ -361,63 +329,3 @@ class Delta:
         whole = Change(path, "replace", self._frozen(node), plain(node))
         at = changes.index(inside[0])
         return [*changes[:at], whole, *(change for change in changes[at:] if change.path[:depth] != path)]
-
-
-def differences(path: Path, old: Any, new: Any, changes: list[Change]) -> None:
-    """The net changes between two plain values that stand in one slot, deepest slots first named by the old value."""
-    if isinstance(old, dict) and isinstance(new, dict):
-        for key, value in old.items():
-            if key in new:
-                differences((*path, key), value, new[key], changes)
-            else:
-                changes.append(Change((*path, key), "remove", value, MISSING))
-        for key, value in new.items():
-            if key not in old:
-                changes.append(Change((*path, key), "add", MISSING, value))
-    elif isinstance(old, list) and isinstance(new, list):
-        _list_differences(path, old, new, changes)
-    elif not same(old, new):
-        changes.append(Change(path, "replace", old, new))
-
-
-def _list_differences(path: Path, old: list[Any], new: list[Any], changes: list[Change]) -> None:
-    common = min(len(old), len(new))
-    if len(old) == len(new):
-        for index in range(common):
-            differences((*path, index), old[index], new[index], changes)
-    elif not same(old[:common], new[:common]):
-        changes.append(Change(path, "replace", old, new))
-    else:
-        for index in range(common, len(new)):
-            changes.append(Change((*path, index), "add", MISSING, new[index]))
-        for index in range(len(old) - 1, common - 1, -1):
-            changes.append(Change((*path, index), "remove", old[index], MISSING))
-
-
-def _keys_before(node: StateDict, before: dict[str, Any], losses: Iterable[Entry]) -> Iterator[str]:
-    """The old keys in order, from the entries by which keys were lost.
-
-    A loss that logged all keys, or the whole content, fixes the order at that time; ordinals place what was lost before it.
-    """
-    lost: dict[str, int] = {}
-    keys: Iterable[str] = node.keys()
-    ordinals = node._order
-    last: list[str] = []
-    for entry in losses:
-        if entry[0] == CLEAR:
-            keys, ordinals = entry[2].keys(), entry[3]
-            break
-        key, place = entry[2], entry[4]
-        if type(place) is int:
-            if before[key] is not MISSING and key not in lost:
-                lost[key] = place
-        elif place:
-            keys = place
-            break
-        elif before[key] is not MISSING and key not in last:
-            last.insert(0, key)
-    kept = [key for key in keys if before.get(key, node) is not MISSING and key not in lost and key not in last]
-    if lost and ordinals is not None:
-        places = {**ordinals, **lost}
-        kept = sorted([*kept, *lost], key=places.__getitem__)
-    return iter([*kept, *last])

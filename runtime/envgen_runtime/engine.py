@@ -19,6 +19,7 @@ from .seeds import counters_of
 from .settling import settle
 from .store import Store
 from .views import View
+from .written import NOTHING, Became
 
 if TYPE_CHECKING:
     from .environment import Environment
@@ -33,6 +34,7 @@ class Engine:
     """What the modules of the runtime share of one environment; bodies never see it."""
 
     store: Store
+    records: dict[str, Any]  # entity → its collection
     references: ReferenceIndex
     unique: dict[str, tuple[UniqueIndex, ...]]
 
@@ -46,6 +48,7 @@ class Engine:
         self.mark = 0
         self.settled = False
         self.changes: list[Change] = []
+        self.became: Became = NOTHING  # of the call under way
         self.lines: LineMap | None = None  # read when something is broken
         self.last_tool = ""
         self.base: str | None = None  # the seed that the store goes back to
@@ -58,6 +61,7 @@ class Engine:
         plan = self.plan
         store = Store(collections=tuple(plan.collections), variables=tuple(plan.variables), value=state, hidden=hidden)
         self.store = store
+        self.records = {entity.name: store.root[entity.collection] for entity in plan.entities.values()}
         owner = self.owner
         for name in plan.collections:
             owner.__dict__[name] = store.root[name]
@@ -84,7 +88,7 @@ class Engine:
 
     def old(self) -> View:
         """The state before the command under way, which has settled."""
-        return View(self.plan, self.store.old(self.store.delta(self.mark)), self.opened)
+        return View(self.plan, _Old(self.store, self.mark), self.opened)
 
     # ── hidden state ────────────────────────────────────────
 
@@ -99,8 +103,8 @@ class Engine:
         """A key of the entity's form that was never used."""
         if entity.key_form is None:
             raise StateError(f"{entity.name} has no key_format; give the key")
-        name = counter_name(entity)
-        hidden, records = self.store.hidden, self.store.root[entity.collection]
+        name = entity.counter
+        hidden, records = self.store.hidden, self.records[entity.name]
         number = hidden[name] + 1
         while (key := entity.key_format.format(number)) in records:  # put there by hand in this very call
             number += 1
@@ -109,20 +113,31 @@ class Engine:
 
     def raise_counter(self, entity: EntityPlan, number: int) -> None:
         """A key that was given counts as used, too."""
-        name = counter_name(entity)
+        name = entity.counter
         if number > self.store.hidden[name]:
             self.store.hidden[name] = number
 
     def counters(self) -> dict[str, int]:
         """Key counters by entity, and the draws so far."""
         hidden = self.store.hidden
-        keyed = {entity.name: hidden[counter_name(entity)] for entity in self.plan.entities.values() if entity.key_form is not None}
+        keyed = {entity.name: hidden[entity.counter] for entity in self.plan.entities.values() if entity.key_form is not None}
         return {**keyed, DRAWS: hidden[DRAWS]}
 
 
-def counter_name(entity: EntityPlan) -> str:
-    """Where the key counter of an entity stands in the hidden state."""
-    return f"counter.{entity.name}"
+class _Old:
+    """The state before a mark by name, worked out when it is first asked for: few postconditions do."""
+
+    __slots__ = ("_mark", "_store", "_view")
+
+    def __init__(self, store: Store, mark: int) -> None:
+        self._store = store
+        self._mark = mark
+        self._view: Any = None
+
+    def __getitem__(self, name: str) -> Any:
+        if self._view is None:
+            self._view = self._store.old(self._store.delta(self._mark))
+        return self._view[name]
 
 
 def hidden_state(plan: Plan, state: Mapping[str, Any], *, now: str, chance: int, counters: Mapping[str, int]) -> dict[str, Any]:
@@ -136,5 +151,5 @@ def hidden_state(plan: Plan, state: Mapping[str, Any], *, now: str, chance: int,
         CHANCE: chance,
         DRAWS: counters.get(DRAWS, 0),
         DONE: False,
-        **{counter_name(plan.entities[name]): max(number, counters.get(name, 0)) for name, number in found.items()},
+        **{plan.entities[name].counter: max(number, counters.get(name, 0)) for name, number in found.items()},
     }

@@ -15,7 +15,7 @@ from .engine import DONE, NOW, Engine
 from .errors import ContractViolation, StateError
 from .plan import Plan
 from .planning import plan_of
-from .records import Draft, add, delete, draft, key_of, required
+from .records import Draft, Text, add, delete, draft, key_of, required
 from .replay import Difference, replay
 from .result import Result, change_list
 from .schemas import tool_schemas
@@ -178,23 +178,48 @@ class Environment:
         """The next key of the entity's form; commands only."""
         return self._envgen.next_key(self._envgen.plan.entities[entity])
 
-    def require(self, entity: str, value: str, code: str = "", text: str = "") -> Any:
+    def require(self, entity: str, value: str, code: str = "", text: Text = "") -> Any:
         """The record with a key, or a refusal that there is none; `{value}` in a text stands for the key."""
-        return required(self._envgen, entity, value, code, text)
+        record = self._envgen.records[entity].get(value)
+        return record if record is not None else required(self._envgen, entity, value, code, text)
 
-    def require_all(self, entity: str, values: Iterable[str], code: str = "", text: str = "") -> list[Any]:
+    def require_all(self, entity: str, values: Iterable[str], code: str = "", text: Text = "") -> list[Any]:
         """The records with these keys; the first one missing refuses."""
         return [required(self._envgen, entity, value, code, text) for value in values]
 
-    def create(self, entity: str, values: Mapping[str, Any] | None = None, /, *, key: str | None = None, **attributes: Any) -> Any:
-        """A new record, live: attributes in declared order, defaults and key filled in; refuses a key that exists."""
-        return add(self._envgen, entity, draft(self._envgen, entity, values, attributes, key))
+    def _require_within(self, tool: str, parameter: str, value: Any, code: str = "", text: Text = "") -> None:
+        """The records that an argument names at any depth, in document order; the first one missing refuses."""
+        for _, entity, key, _ in self._envgen.plan.tools[tool].references[parameter](value):
+            required(self._envgen, entity, key, code, text)
+
+    def create(
+        self,
+        entity: str,
+        values: Mapping[str, Any] | None = None,
+        /,
+        *,
+        key: str | None = None,
+        given: Mapping[str, Any] | None = None,
+        **attributes: Any,
+    ) -> Any:
+        """A new record, live: attributes in declared order, defaults and key filled in; refuses a key that exists.
+
+        `given` are arguments that may be None, which is not given: the attribute takes its default or is left out.
+        """
+        return add(self._envgen, entity, draft(self._envgen, entity, values, attributes, key, given))
 
     def draft(
-        self, entity: str, values: Mapping[str, Any] | None = None, /, *, key: str | None = None, **attributes: Any
+        self,
+        entity: str,
+        values: Mapping[str, Any] | None = None,
+        /,
+        *,
+        key: str | None = None,
+        given: Mapping[str, Any] | None = None,
+        **attributes: Any,
     ) -> dict[str, Any]:
         """What `create` would add, not yet in the state."""
-        return draft(self._envgen, entity, values, attributes, key)
+        return draft(self._envgen, entity, values, attributes, key, given)
 
     def add(self, entity: str, record: dict[str, Any]) -> Any:
         """Put a draft into the state; the live record."""

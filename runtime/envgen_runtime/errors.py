@@ -29,7 +29,7 @@ class ToolError(Exception):
     fields: dict[str, Any]
 
     def __init__(self, code: str, message: str = "", /, **fields: Any) -> None:
-        super().__init__(message or code)
+        self.args = (message or code,)
         self.code = code
         self.message = message
         self.fields = fields

@@ -1,14 +1,16 @@
-"""Values on their way out: plain copies, without the internal attributes of what lives in the state."""
+"""Values on their way out: plain copies, records with their attributes in declared order and without what is internal."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any
 
-from .containers import Collection, is_node, path_of
-from .json_schema import mentions
-from .plan import Plan
-from .values import plain
+from .containers import Collection, StateDict, is_node, path_of
+from .json_schema import is_scalar, mentions
+from .plan import EntityPlan, Plan
+from .values import SCALARS, plain
+from .written import NOTHING, Became
 
 Strip = Callable[[Any], Any]  # a plain copy of a value of one schema without what is internal
 
@@ -21,24 +23,53 @@ class Exposure:
         self._variables = {name: spec["schema"] for name, spec in plan.contract.data.get("variables", {}).items()}
         self._entities = {entity.collection: self._defs[entity.name] for entity in plan.entities.values()}
         self._named: dict[str, Strip] = {}
-        self._records = {name: self._strip(schema) for name, schema in self._entities.items()}
+        self.records = {entity.collection: self._record(entity) for entity in plan.entities.values()}
         self._strips = plan.has_internal
 
-    def of(self, value: Any) -> Any:
-        """A plain deep copy; live records and parts of them come without what is internal."""
-        return self._shown(value) if self._strips else plain(value)
+    def of(self, value: Any, became: Became = NOTHING) -> Any:
+        """A plain deep copy; live records and parts of them come without what is internal.
 
-    def _shown(self, value: Any) -> Any:
+        `became` says of plain containers which part of the state they are since the call has settled.
+        """
+        kind = type(value)
+        if kind is dict and became and id(value) in became:
+            value = became[id(value)][1]
+            kind = type(value)
+        if kind is StateDict and type(value._parent) is Collection:
+            return self.records[value._parent._key](value)
+        if kind in SCALARS:
+            return value
+        if kind is Collection:
+            return {key: self.records[value._key](record) for key, record in value.items()}
         if is_node(value):
-            home = value._parent
-            if type(home) is Collection:
-                return self._records[home._key](value)
-            return self._strip(self._schema_at(path_of(value)))(value)
-        if isinstance(value, dict):
-            return {name: self._shown(inner) for name, inner in value.items()}
-        if isinstance(value, (list, tuple)):
-            return [self._shown(inner) for inner in value]
-        return value
+            return self._strip(self._schema_at(path_of(value)))(value) if self._strips else plain(value)
+        if kind is dict or kind is MappingProxyType:
+            return {name: inner if type(inner) in SCALARS else self.of(inner, became) for name, inner in value.items()}
+        if kind is list or kind is tuple:
+            return [inner if type(inner) in SCALARS else self.of(inner, became) for inner in value]
+        return plain(value)
+
+    def _record(self, entity: EntityPlan) -> Strip:
+        schema = self._entities[entity.collection]
+        properties = schema.get("properties", {})
+        declared = [name for name in entity.attributes if entity.key_in_record or name != entity.key]
+        if self._strip(schema) is not plain or {*properties} != {*declared}:
+            return self._ordered(declared, self._strip(schema))
+        deep = [name for name, inner in properties.items() if not is_scalar(inner)]
+
+        def shown(record: Any) -> Any:
+            copy = dict(record)
+            if [*copy] != declared:
+                copy = _in_order(copy, declared)
+            for name in deep:
+                if name in copy and type(copy[name]) not in SCALARS:
+                    copy[name] = plain(copy[name])
+            return copy
+
+        return shown
+
+    def _ordered(self, declared: list[str], strip: Strip) -> Strip:
+        return lambda record: strip(record if [*record] == declared else _in_order(record, declared))
 
     def _schema_at(self, path: tuple[Any, ...]) -> Any:
         if not path:
@@ -108,3 +139,9 @@ class Exposure:
             told = self._resolved(self._resolved(branch).get("properties", {}).get(tag, {}))
             by_value.update(dict.fromkeys(told.get("enum", [told.get("const")]), strip))
         return lambda value: by_value.get(value.get(tag), plain)(value) if isinstance(value, dict) else plain(value)
+
+
+def _in_order(record: Any, declared: list[str]) -> Any:
+    """A record in declared order; as it is where it holds what is not declared."""
+    ordered = {name: record[name] for name in declared if name in record}
+    return ordered if len(ordered) == len(record) else record

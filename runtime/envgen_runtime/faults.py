@@ -26,9 +26,10 @@ def violation_of(engine: Engine, error: ContractViolation) -> Violation:
     if found and not rule:
         rule = found[0]
     source = found[1] if found else _source_of_rule(engine, error.rule, lines)
-    if not source and error.rule.startswith("ensures "):
+    if not source:
+        # The state was found broken after the effect: the step that was running, else the tool.
         place = _place(error, lines, package)
-        source = place[1] if place else ""
+        source = place[1] if place else _source_of_tool(engine, lines)
     return Violation(
         rule=rule or f"exception in {engine.last_tool}",
         message=error.message,
@@ -59,6 +60,13 @@ def _source_of_rule(engine: Engine, rule: str, lines: LineMap) -> str:
     code: CodeType = method.__code__
     written = sorted({line for _, _, line in code.co_lines() if line}, reverse=True)  # the condition stands last
     return next((found[1] for line in written if (found := lines.find(_file(code), line))), "")
+
+
+def _source_of_tool(engine: Engine, lines: LineMap) -> str:
+    method = getattr(type(engine.owner), engine.last_tool, None) if engine.last_tool in engine.plan.tools else None
+    code: CodeType | None = getattr(getattr(method, "__wrapped__", method), "__code__", None)
+    found = lines.find(_file(code), code.co_firstlineno + 1) if code is not None else None
+    return found[1] if found else ""
 
 
 def _file(code: CodeType) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from datetime import date
 
-_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _TIME = re.compile(r"(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9])?")
 _CLOCK = re.compile(r"(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]")
 _EMAIL = re.compile(r"[^\s@<>()\[\],;:\"\\.]+(?:\.[^\s@<>()\[\],;:\"\\.]+)*@[^\W_](?:[\w-]*[^\W_])?(?:\.[^\W_](?:[\w-]*[^\W_])?)*")
@@ -15,10 +14,10 @@ _UUID = re.compile(r"[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}")
 
 def is_date(text: str) -> bool:
     """`2026-03-02`, a day that exists."""
-    if not _DATE.fullmatch(text):
+    if len(text) != 10 or text[4] != "-" or text[7] != "-":  # other ISO forms of a day
         return False
     try:
-        date(int(text[:4]), int(text[5:7]), int(text[8:]))
+        date.fromisoformat(text)
     except ValueError:
         return False
     return True

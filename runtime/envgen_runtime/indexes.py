@@ -5,11 +5,13 @@ Each index also remembers what a slot contributed, so that nothing has to be rea
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
+from . import reasons
+from .errors import ContractViolation, ToolError
 from .journal import MISSING
-from .plan import EntityPlan, Plan, Unique
+from .plan import EntityPlan, Plan, ToolPlan, Unique
 from .store import Store
 from .values import hashable
 
@@ -28,6 +30,13 @@ def unique_value(unique: Unique, owner: Any, record: Any) -> Any:
     if len(values) == 1 and type(first) is str:
         return first
     return tuple(hashable(value) for value in values)
+
+
+def taken(tool: ToolPlan, entity: EntityPlan, unique: Unique, key: str) -> ToolError | ContractViolation:
+    """What is raised where another record holds a value: a refusal of an action, a bug of a body."""
+    if tool.body:
+        return ContractViolation("unique", reasons.taken(unique.of), (entity.collection, key))
+    return ToolError(f"{entity.label}_{unique.code}_taken", f"Another {entity.name} has this {' and '.join(unique.of)}.")
 
 
 class UniqueIndex:
@@ -64,21 +73,36 @@ class UniqueIndex:
             return True
         if value in self._holders:
             return False
-        self._store.note(self._holders, value, key)
-        self._store.note(self._values, key, value)
+        self.replace(key, value)
         return True
+
+    def value_of(self, key: str) -> Any:
+        """What a record holds, None for nothing."""
+        return self._values.get(key)
+
+    def is_held(self, value: Any) -> bool:
+        """Whether a record holds a value."""
+        return value in self._holders
+
+    def replace(self, key: str, value: Any) -> None:
+        """Let a record hold a value that is free, or none, in place of what it held."""
+        self.release(key)
+        if value is not None:
+            self._store.note(self._holders, value, key)
+            self._store.note(self._values, key, value)
 
 
 class ReferenceIndex:
     """Which slots refer to a record."""
 
-    __slots__ = ("_by_slot", "_by_target", "_plan", "_store")
+    __slots__ = ("_by_slot", "_by_target", "_places", "_plan", "_store")
 
     def __init__(self, plan: Plan, store: Store) -> None:
         self._plan = plan
         self._store = store
         self._by_slot: dict[Slot, list[Reference]] = {}
         self._by_target: dict[str, dict[str, dict[Slot, bool]]] = {name: {} for name in plan.entities}
+        self._places = {name: place for place, name in enumerate((*plan.collections, *plan.variables))}
 
     def fill(self, root: Mapping[str, Any]) -> None:
         """Take in a whole state."""
@@ -100,16 +124,22 @@ class ReferenceIndex:
             referrers = self._by_target[entity].get(value)
             if referrers is not None and slot in referrers:
                 self._store.note(referrers, slot, MISSING)
-        self._store.note(self._by_slot, slot, MISSING)
+        if known:
+            self._store.note(self._by_slot, slot, MISSING)
         self._enter(slot, found, journaled=True)
 
     def of(self, slot: Slot) -> list[Reference]:
         """What a slot refers to."""
         return self._by_slot.get(slot, [])
 
-    def referrers(self, entity: EntityPlan, key: str) -> Iterator[Slot]:
-        """The slots that refer to a record."""
-        return iter(list(self._by_target[entity.name].get(key, ())))
+    def referrers(self, entity: EntityPlan, key: str) -> list[Slot]:
+        """The slots that refer to a record: in blueprint order, then by key, whatever was written, undone or restored before."""
+        found = self._by_target[entity.name].get(key, ())
+        return sorted(found, key=lambda slot: (self._places[slot[0]], slot[1])) if len(found) > 1 else list(found)
+
+    def is_referred(self, entity: EntityPlan, key: str) -> bool:
+        """Whether some slot refers to a record."""
+        return bool(self._by_target[entity.name].get(key))
 
     def _read(self, slot: Slot, root: Mapping[str, Any]) -> list[Reference]:
         name, key = slot

@@ -106,6 +106,22 @@ class Journal:
         else:
             mapping[key] = value
 
+    def undo(self, mark: int) -> None:
+        """Undo down to a mark, for good."""
+        log = self.log
+        while len(log) > mark:
+            entry = log.pop()
+            op, node = entry[0], entry[1]
+            if op == NOTE or (op == SET and node._order is None):
+                if entry[3] is MISSING:
+                    _pop(node, entry[2], MISSING)
+                else:
+                    _set(node, entry[2], entry[3])
+            else:
+                self.invert(entry)
+        if self.disordered:
+            self._sort()
+
     def unwind(self, mark: int) -> list[Entry]:
         """Undo down to a mark; what is returned is for `replay`."""
         log, invert = self.log, self.invert

@@ -33,3 +33,13 @@ def is_nullable(schema: Mapping[str, Any], path: tuple[Any, ...], defs: Mapping[
     else:
         below = schema.get("properties", {}).get(path[0], schema.get("additionalProperties"))
     return isinstance(below, Mapping) and is_nullable(below, path[1:], defs)
+
+
+def is_scalar(schema: Mapping[str, Any]) -> bool:
+    """Whether a schema says by itself that it admits no list and no object."""
+    kinds = schema.get("type", ())
+    kinds = {kinds} if isinstance(kinds, str) else set(kinds)
+    if kinds:
+        return kinds <= {"string", "integer", "number", "boolean", "null"}
+    values = schema.get("enum", [schema["const"]] if "const" in schema else [])
+    return bool(values) and not any(isinstance(value, (list, dict)) for value in values)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from json import dumps
 from typing import Any
+
+from .values import encoder
 
 OkForm = Callable[[Any], str]
 ErrorForm = Callable[[str, str, Mapping[str, Any]], str]
@@ -40,9 +41,7 @@ def error_form(form: Any) -> ErrorForm:
     return templated
 
 
-def as_json(value: Any) -> str:
-    """A JSON text."""
-    return dumps(value, ensure_ascii=False)
+as_json = encoder()  # a JSON text
 
 
 def as_plain(value: Any) -> str:

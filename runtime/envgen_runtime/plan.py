@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 from .complete import Completer
 from .contract import Contract
+from .facts import Facts
 from .observation import ErrorForm, OkForm
 
 Problems = list[tuple[tuple[str | int, ...], str]]
@@ -16,8 +16,7 @@ Checker = Callable[[Any, tuple[str | int, ...], Problems], None]
 References = Callable[[Any], list[tuple[tuple[Any, ...], str, str, str]]]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Unique:
+class Unique(Facts):
     """Attributes whose values no two records share; `where` names the method that says which records take part."""
 
     entity: str
@@ -29,8 +28,7 @@ class Unique:
         return "_".join(self.of)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Transitions:
+class Transitions(Facts):
     """Legal moves of one attribute or variable, and the values that it may start with (None: any)."""
 
     moves: Mapping[Any, frozenset[Any]]
@@ -40,8 +38,16 @@ class Transitions:
         return new in self.moves.get(old, ())
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EntityPlan:
+class AttributePlan(Facts):
+    """One attribute that is no key and can be checked by itself."""
+
+    check: Checker
+    transitions: Transitions | None
+    in_unique: bool  # may decide what a unique constraint of the entity says
+    refers: bool
+
+
+class EntityPlan(Facts):
     """One record type."""
 
     name: str
@@ -51,8 +57,10 @@ class EntityPlan:
     key_in_record: bool
     key_format: str
     key_form: re.Pattern[str] | None
-    not_found: str
+    not_found: tuple[str, ...]  # the text in pieces, between which the key stands
+    counter: str  # where the number of the last key stands in the hidden state
     attributes: tuple[str, ...]
+    single: Mapping[str, AttributePlan]
     defaults: Mapping[str, Any]
     inner_defaults: Mapping[str, Completer]  # attributes whose defaults lie deeper
     unique: tuple[Unique, ...]
@@ -69,8 +77,7 @@ class EntityPlan:
         return int(found[1]) if found and self.key_format.format(int(found[1])) == key else 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class VariablePlan:
+class VariablePlan(Facts):
     """One variable."""
 
     name: str
@@ -82,8 +89,7 @@ class VariablePlan:
     has_default: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RulePlan:
+class RulePlan(Facts):
     """A rule that code enforces. `reads` None: unknown, so it always runs."""
 
     name: str
@@ -97,8 +103,7 @@ class RulePlan:
         return self.reads is None or not self.reads.isdisjoint(names)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Frame:
+class Frame(Facts):
     """What a command may change."""
 
     everything: bool
@@ -107,8 +112,7 @@ class Frame:
     variables: frozenset[str]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ParameterPlan:
+class ParameterPlan(Facts):
     """One parameter of a tool; `default` is what the method gets where it is not given."""
 
     name: str
@@ -117,11 +121,11 @@ class ParameterPlan:
     default: Any
     default_is_container: bool
     check: Checker
-    complete: Completer
+    complete: Completer | None  # None where no value changes by it
+    at: tuple[str]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ToolPlan:
+class ToolPlan(Facts):
     """One tool. `body` says whether its effect is code, where a broken `unique` is a bug and no refusal."""
 
     name: str
@@ -135,13 +139,16 @@ class ToolPlan:
     ends_episode: bool
     body: bool
     check: Checker | None
+    references: Mapping[str, References]  # parameter → what it refers to, where that is more than one place
     record_of: str  # collection, where the value is a record of it: a live one is known to fit
     records_of: str  # collection, where the value is a list of its records
     frame: Frame
+    writes: Mapping[str, Mapping[str, AttributePlan]]  # what the frame lets change, by collection and attribute
+    adds: Mapping[str, EntityPlan]  # what the frame lets come, by collection
+    assigns: Mapping[str, VariablePlan]  # what the frame lets be assigned and refers to nothing
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Plan:
+class Plan(Facts):
     """All of an environment class."""
 
     contract: Contract
@@ -152,9 +159,8 @@ class Plan:
     each_reading: Mapping[str, tuple[RulePlan, ...]]  # variable → `each` rules that read it
     tools: Mapping[str, ToolPlan]
     methods: Mapping[str, Callable[..., Any]]  # as written, for views of another state
-    ok_form: OkForm
-    error_form: ErrorForm
+    forms: tuple[OkForm, ErrorForm]
     native: bool
     tick: int
     has_internal: bool
-    good_states: set[bytes] = field(default_factory=set)  # digests of initial states that were checked in this process
+    good_states: set[bytes]  # digests of initial states that were checked in this process

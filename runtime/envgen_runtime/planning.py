@@ -6,12 +6,25 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from .complete import Completer, Completion
+from .complete import Completer, Completion, copied
 from .contract import Contract
 from .decorators import ToolMark
-from .json_schema import mentions
+from .json_schema import is_scalar, mentions
 from .observation import error_form, ok_form
-from .plan import Checker, EntityPlan, Frame, ParameterPlan, Plan, RulePlan, ToolPlan, Transitions, Unique, VariablePlan
+from .plan import (
+    AttributePlan,
+    Checker,
+    EntityPlan,
+    Frame,
+    ParameterPlan,
+    Plan,
+    RulePlan,
+    ToolPlan,
+    Transitions,
+    Unique,
+    VariablePlan,
+)
+from .texts import pieces
 
 _KEY_FORMAT = re.compile(r"(?P<head>.*)\{:0?(?P<width>[0-9]*)d\}(?P<tail>.*)", re.DOTALL)
 
@@ -24,6 +37,9 @@ def plan_of(contract: Contract, owner: type) -> Plan:
     each = [rule for rule in rules if rule.entity]
     entities = {name: _entity(name, contract, owner, each, completion) for name in data.get("entities", {})}
     variables = {name: _variable(name, contract, completion) for name in data.get("variables", {})}
+    tools = {
+        name: _tool(name, spec, validators, owner, entities, variables, completion) for name, spec in data.get("tools", {}).items()
+    }
     observation = data.get("observation", {})
     return Plan(
         contract=contract,
@@ -32,7 +48,7 @@ def plan_of(contract: Contract, owner: type) -> Plan:
         variables=variables,
         invariants=tuple(rule for rule in rules if not rule.entity),
         each_reading={name: tuple(rule for rule in each if rule.is_touched({name})) for name in variables},
-        tools={name: _tool(name, spec, validators, owner, entities, completion) for name, spec in data.get("tools", {}).items()},
+        tools=tools,
         methods={
             name: _raw(method)
             for base in reversed(owner.__mro__)
@@ -40,11 +56,11 @@ def plan_of(contract: Contract, owner: type) -> Plan:
             for name, method in vars(base).items()
             if callable(method)
         },
-        ok_form=ok_form(observation.get("ok", "envelope")),
-        error_form=error_form(observation.get("error", "envelope")),
+        forms=(ok_form(observation.get("ok", "envelope")), error_form(observation.get("error", "envelope"))),
         native=observation.get("ok") == "native",
         tick=int(data["clock"].get("tick", 0)),
         has_internal=mentions(list(data.get("$defs", {}).values()), "x-internal", data.get("$defs", {})),
+        good_states=set(),
     )
 
 
@@ -72,6 +88,14 @@ def _entity(name: str, contract: Contract, owner: type, each: list[RulePlan], co
     strict = Completion(contract.data["$defs"], coerce=False)
     key_format = spec.get("key_format") or ""
     parts = _KEY_FORMAT.fullmatch(key_format)
+    referring = frozenset(
+        attribute for attribute, inner in properties.items() if mentions(inner, "x-references", contract.data["$defs"])
+    )
+    unique = tuple(
+        Unique(entity=name, of=tuple(unique["of"]), where=getattr(owner, unique["where"]) if unique.get("where") else None)
+        for unique in spec.get("unique", ())
+    )
+    transitions = {attribute: _transitions(moves) for attribute, moves in spec.get("transitions", {}).items()}
     return EntityPlan(
         name=name,
         label=spec["label"],
@@ -80,20 +104,27 @@ def _entity(name: str, contract: Contract, owner: type, each: list[RulePlan], co
         key_in_record=spec.get("key_in_record", True),
         key_format=key_format,
         key_form=re.compile(f"{re.escape(parts['head'])}([0-9]+){re.escape(parts['tail'])}") if parts else None,
-        not_found=spec.get("not_found") or f"{name} {{value}} does not exist.",
+        not_found=pieces(spec.get("not_found") or f"{name} {{value}} does not exist."),
+        counter=f"counter.{name}",
         attributes=tuple(spec["attributes"]),
+        single={
+            attribute: AttributePlan(
+                check=check,
+                transitions=transitions.get(attribute),
+                # A condition may read anything of the record.
+                in_unique=any(one.where is not None or attribute in one.of for one in unique),
+                refers=attribute in referring,
+            )
+            for attribute, check in contract.validators.get("ATTRIBUTES", {}).get(name, {}).items()
+            if not (attribute == spec["key"] and spec.get("key_in_record", True))
+        },
         defaults=spec.get("defaults", {}),
         inner_defaults={attribute: strict.of(inner) for attribute, inner in properties.items() if strict.fills(inner)},
-        unique=tuple(
-            Unique(entity=name, of=tuple(unique["of"]), where=getattr(owner, unique["where"]) if unique.get("where") else None)
-            for unique in spec.get("unique", ())
-        ),
-        transitions={attribute: _transitions(moves) for attribute, moves in spec.get("transitions", {}).items()},
+        unique=unique,
+        transitions=transitions,
         check=contract.validators["RECORDS"][name],
         references=contract.validators.get("REFERENCES", {}).get(name),
-        referring=frozenset(
-            attribute for attribute, inner in properties.items() if mentions(inner, "x-references", contract.data["$defs"])
-        ),
+        referring=referring,
         each=tuple(rule for rule in each if rule.entity == name),
         complete=completion.of(schema),
     )
@@ -131,7 +162,8 @@ def _parameter(parameter: Mapping[str, Any], check: Checker, complete: Completer
         default=default,
         default_is_container=isinstance(default, (dict, list)),
         check=check,
-        complete=complete,
+        complete=None if complete is copied and is_scalar(parameter["schema"]) else complete,
+        at=(parameter["name"],),
     )
 
 
@@ -141,6 +173,7 @@ def _tool(
     validators: Mapping[str, Any],
     owner: type,
     entities: Mapping[str, EntityPlan],
+    variables: Mapping[str, VariablePlan],
     completion: Completion,
 ) -> ToolPlan:
     mark: ToolMark | None = getattr(getattr(owner, name, None), "envgen_tool", None)
@@ -150,6 +183,7 @@ def _tool(
     parameters = tuple(
         _parameter(parameter, checks[parameter["name"]], completion.of(parameter["schema"])) for parameter in spec["parameters"]
     )
+    frame = _frame(mark.writes, entities)
     return ToolPlan(
         name=name,
         is_command=spec["kind"] == "command",
@@ -162,9 +196,26 @@ def _tool(
         ends_episode=spec.get("ends_episode", False),
         body=spec.get("body", False),
         check=validators.get("RETURNS", {}).get(name),
+        references=validators.get("ARGUMENT_REFERENCES", {}).get(name, {}),
         record_of=_collection_of(spec.get("returns") or {}, entities),
         records_of=_collection_of(_only_items(spec.get("returns") or {}), entities),
-        frame=_frame(mark.writes, entities),
+        frame=frame,
+        writes={
+            entity.collection: {
+                attribute: plan
+                for attribute, plan in entity.single.items()
+                if frame.everything or (entity.collection, attribute) in frame.attributes
+            }
+            for entity in entities.values()
+        },
+        adds={
+            entity.collection: entity for entity in entities.values() if frame.everything or entity.collection in frame.collections
+        },
+        assigns={
+            variable.name: variable
+            for variable in variables.values()
+            if variable.references is None and (frame.everything or variable.name in frame.variables)
+        },
     )
 
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from .complete import copied
 from .containers import Collection, StateDict
 from .errors import ContractViolation, StateError, ToolError
+from .texts import filled
 
 if TYPE_CHECKING:
     from .engine import Engine
+
+
+Text = str | Callable[[Any], str]  # of a refusal: `{value}` stands for the value, or a function of it
 
 
 class Draft(dict[str, Any]):
@@ -21,19 +25,29 @@ class Draft(dict[str, Any]):
     key: str
 
 
-def required(engine: Engine, entity: str, value: Any, code: str, text: str) -> Any:
+def required(engine: Engine, entity: str, value: Any, code: str, text: Text) -> Any:
     """The record with a key, or the refusal that there is none."""
-    plan = engine.plan.entities[entity]
-    record = engine.store.root[plan.collection].get(value)
+    record = engine.records[entity].get(value)
     if record is None:
-        raise ToolError(code or f"{plan.label}_not_found", (text or plan.not_found).replace("{value}", str(value)))
+        plan = engine.plan.entities[entity]
+        told = text(value) if callable(text) else filled(text, value) if text else str(value).join(plan.not_found)
+        raise ToolError(code or f"{plan.label}_not_found", told)
     return record
 
 
-def draft(engine: Engine, entity: str, values: Mapping[str, Any] | None, attributes: Mapping[str, Any], key: str | None) -> Draft:
-    """A record with its attributes in declared order, defaults and key filled in."""
+def draft(
+    engine: Engine,
+    entity: str,
+    values: Mapping[str, Any] | None,
+    attributes: Mapping[str, Any],
+    key: str | None,
+    optional: Mapping[str, Any] | None = None,
+) -> Draft:
+    """A record with its attributes in declared order, defaults and key filled in; `optional` ones count where they are not None."""
     plan = engine.plan.entities[entity]
     given = {**values, **attributes} if values else attributes
+    if optional:
+        given = {**given, **{name: value for name, value in optional.items() if value is not None}}
     if plan.key_in_record and key is None:
         key = given.get(plan.key)
     if key is None:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+
+from .facts import Facts
 
 if TYPE_CHECKING:
     from .environment import Environment
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Difference:
+class Difference(Facts):
     """The first place where a replay left its record; `step` counts from 0, -1 is the start."""
 
     step: int

@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 from .delta import Change
+from .facts import Facts
 from .observation import ErrorForm, OkForm
 from .values import pointer
 
 
-@dataclass(frozen=True, slots=True)
-class ErrorInfo:
+class ErrorInfo(Facts):
     """An ordinary error result: what the agent is told."""
 
     code: str
     message: str
-    fields: Mapping[str, Any] = field(default_factory=dict)
+    fields: Mapping[str, Any]
+
+    def __init__(self, code: str, message: str, fields: Mapping[str, Any] | None = None) -> None:
+        parts = self.__dict__
+        parts["code"] = code
+        parts["message"] = message
+        parts["fields"] = {} if fields is None else fields
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Violation:
+class Violation(Facts):
     """A bug of the environment: which rule, where in the state (JSON Pointer), and where in the blueprint or the bodies."""
 
     rule: str
@@ -38,7 +42,6 @@ class Result:
 
     def __init__(
         self,
-        *,
         tool: str,
         forms: tuple[OkForm, ErrorForm],
         value: Any = None,

@@ -68,10 +68,9 @@ def _completed_records(entity: EntityPlan, records: Any, problems: Problems) -> 
         if type(key) is not str:
             problems.append(((entity.collection, str(key)), "must have a string as its key"))
             continue
-        whole = entity.complete(record)
-        if entity.key_in_record and isinstance(whole, dict) and entity.key not in whole:
-            whole = {entity.key: key, **whole}
-        out[key] = whole
+        if entity.key_in_record and isinstance(record, dict) and entity.key not in record:
+            record = {**record, entity.key: key}
+        out[key] = entity.complete(record)
     return out
 
 

@@ -6,20 +6,20 @@ invariants. Each step looks at what was touched and nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from . import reasons
+from .acceptance import Record, accepted
 from .delta import Change
 from .errors import ContractViolation, StateError, ToolError
-from .indexes import Slot, UniqueIndex
+from .indexes import Slot, UniqueIndex, taken
 from .journal import MISSING
-from .plain_writes import plain_changes
 from .plan import EntityPlan, Frame, Plan, Problems, ToolPlan, VariablePlan
 from .references import carry_deletes
 from .seeds import plain_path
+from .written import became, plain_records
 
 if TYPE_CHECKING:
     from .engine import Engine
@@ -27,53 +27,59 @@ if TYPE_CHECKING:
 Net = Sequence[tuple[tuple[Any, ...], str, Any, Any]]  # net changes, with paths that begin with a name
 
 
-@dataclass(slots=True)
 class Touched:
     """One record that differs from before the command; `record` is None where it went."""
 
-    entity: EntityPlan
-    key: str
-    record: Any
-    is_new: bool
-    attributes: set[str]
+    __slots__ = ("attributes", "entity", "is_new", "key", "record", "slot")
 
-    @property
-    def slot(self) -> Slot:
-        return (self.entity.collection, self.key)
+    def __init__(self, entity: EntityPlan, slot: Slot, record: Any, *, is_new: bool) -> None:
+        self.entity = entity
+        self.slot = slot
+        self.key = slot[1]
+        self.record = record
+        self.is_new = is_new
+        self.attributes: set[str] = set()
 
 
 def settle(engine: Engine, mark: int, tool: ToolPlan, *, checked: bool) -> list[Change]:
     """Check and complete a command's writes; the net changes that they come to."""
+    found = accepted(engine, mark, tool)
+    if found is not None:
+        changes, records, variables = found
+        if checked and changes:
+            _check_rules(engine, records, variables)
+        return changes
     plan, store = engine.plan, engine.store
     root = store.root
-    changes = plain_changes(store, mark)
-    if changes is None:
-        try:
-            store.adopt(mark)
-        except StateError as error:
-            path, message = error.problems[0]
-            raise ContractViolation("types", message, path) from None
-        changes = store.delta(mark).changes()
+    written = plain_records(store, mark) if tool.body else []
+    try:
+        store.adopt(mark)
+    except StateError as error:
+        path, message = error.problems[0]
+        raise ContractViolation("types", message, path) from None
+    if written:
+        engine.became = became(written)
+    changes = store.delta(mark).changes()
     if not changes:
         return changes
-    records, variables = touched(plan, root, changes)
-    reread = _update_references(engine, records, variables)
-    gone = [record.slot for record in records if record.record is None]
+    touched_records, variables = touched(plan, root, changes)
+    reread = _update_references(engine, touched_records, variables)
+    gone = [record.slot for record in touched_records if record.record is None]
     if gone and carry_deletes(plan, root, engine.references, gone):
         changes = store.delta(mark).changes()
-        records, variables = touched(plan, root, changes)
-        reread = _update_references(engine, records, variables)
-    _check_schemas(root, records, variables)
-    _check_unique(engine, records, tool)
+        touched_records, variables = touched(plan, root, changes)
+        reread = _update_references(engine, touched_records, variables)
+    _check_schemas(root, touched_records, variables)
+    _check_unique(engine, touched_records, tool)
     if gone:
-        _check_use(engine, records, tool)
+        _check_use(engine, touched_records, tool)
     if checked and not tool.frame.everything:
         _check_frame(plan, changes, tool.frame)
     _check_transitions(plan, root, changes)
     _check_references(engine, reread)
-    _raise_counters(engine, records)
+    _raise_counters(engine, touched_records)
     if checked:
-        _check_rules(engine, records, variables)
+        _check_rules(engine, [(record.entity, record.key, record.record) for record in touched_records], variables)
     return changes
 
 
@@ -99,7 +105,7 @@ def touched(plan: Plan, root: Any, changes: Net) -> tuple[list[Touched], list[Va
         slot = (name, path[1])
         record = records.get(slot)
         if record is None:
-            record = records[slot] = Touched(entity, path[1], root[name].get(path[1]), op == "add" and len(path) == 2, set())
+            record = records[slot] = Touched(entity, slot, root[name].get(path[1]), is_new=op == "add" and len(path) == 2)
         if len(path) > 2:
             record.attributes.add(path[2])
         else:
@@ -127,7 +133,7 @@ def _check_schemas(root: Any, records: list[Touched], variables: list[VariablePl
         record, entity, key = touched_record.record, touched_record.entity, touched_record.key
         if record is None and touched_record.key not in root[entity.collection]:
             continue
-        entity.check(record, (entity.collection, key), problems)
+        entity.check(record, touched_record.slot, problems)
         if problems:
             raise ContractViolation("schema", problems[0][1], problems[0][0])
         if entity.key_in_record and record[entity.key] != key:
@@ -141,10 +147,7 @@ def _check_schemas(root: Any, records: list[Touched], variables: list[VariablePl
 def _check_unique(engine: Engine, records: list[Touched], tool: ToolPlan) -> None:
     for index, touched_record in _released(engine, records):
         if not index.claim(engine.owner, touched_record.key, touched_record.record):
-            entity, unique = touched_record.entity, index.unique
-            if tool.body:
-                raise ContractViolation("unique", reasons.taken(unique.of), touched_record.slot)
-            raise ToolError(f"{entity.label}_{unique.code}_taken", f"Another {entity.name} has this {' and '.join(unique.of)}.")
+            raise taken(tool, touched_record.entity, index.unique, touched_record.key)
 
 
 def _released(engine: Engine, records: list[Touched]) -> list[tuple[UniqueIndex, Touched]]:
@@ -163,7 +166,7 @@ def _released(engine: Engine, records: list[Touched]) -> list[tuple[UniqueIndex,
 def _check_use(engine: Engine, records: list[Touched], tool: ToolPlan) -> None:
     for touched_record in records:
         entity, key = touched_record.entity, touched_record.key
-        if touched_record.record is None and any(True for _ in engine.references.referrers(entity, key)):
+        if touched_record.record is None and engine.references.is_referred(entity, key):
             text = f"{entity.name} {key} is still in use."
             if tool.body:
                 raise ContractViolation("in_use", text, touched_record.slot)
@@ -224,23 +227,23 @@ def _raise_counters(engine: Engine, records: list[Touched]) -> None:
             engine.raise_counter(touched_record.entity, touched_record.entity.number_of(touched_record.key))
 
 
-def _check_rules(engine: Engine, records: list[Touched], variables: list[VariablePlan]) -> None:
-    owner, plan, root = engine.owner, engine.plan, engine.store.root
-    for touched_record in records:
-        if touched_record.record is not None:
-            for rule in touched_record.entity.each:
+def _check_rules(engine: Engine, records: Collection[Record], variables: Collection[VariablePlan]) -> None:
+    owner, plan = engine.owner, engine.plan
+    for entity, key, record in records:
+        if entity.each and record is not None:
+            for rule in entity.each:
                 engine.rule = rule.name
-                if not rule.method(owner, touched_record.record):
-                    raise ContractViolation(rule.name, rule.text, touched_record.slot)
+                if not rule.method(owner, record):
+                    raise ContractViolation(rule.name, rule.text, (entity.collection, key))
     for variable in variables:
         for rule in plan.each_reading[variable.name]:
             engine.rule = rule.name
             collection = plan.entities[rule.entity].collection
-            for key, record in root[collection].items():
+            for key, record in engine.store.root[collection].items():
                 if not rule.method(owner, record):
                     raise ContractViolation(rule.name, rule.text, (collection, key))
     if plan.invariants:
-        names = {record.entity.collection for record in records} | {variable.name for variable in variables}
+        names = {entity.collection for entity, _, _ in records} | {variable.name for variable in variables}
         for rule in plan.invariants:
             if rule.is_touched(names):
                 engine.rule = rule.name

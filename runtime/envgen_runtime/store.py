@@ -49,6 +49,7 @@ class Store:
         "_journal",
         "_path",
         "begin",
+        "commit",
         "hidden",
         "note",
         "refused_writes",
@@ -67,9 +68,11 @@ class Store:
         journal.root = self.root
         _load(self.root, collections, variables, value)
         _load(self.hidden, (), list(hidden), hidden)
-        # Bound here, since every call pays for them: `begin` opens a transaction or savepoint and gives its mark, `note`
-        # writes to a plain mapping (an index) that undo and redo carry along, `seal` refuses writes until `unseal`.
+        # Bound here, since every call pays for them: `begin` opens a transaction or savepoint and gives its mark, `commit` closes
+        # the innermost one, in which what was inserted must have been adopted; `note` writes to a plain mapping (an index) that
+        # undo and redo carry along, `seal` refuses writes until `unseal`.
         self.begin = journal.begin
+        self.commit = journal.end
         self.note = journal.note
         self.seal = journal.seal
         self.unseal = journal.unseal
@@ -93,8 +96,7 @@ class Store:
         """Make what was inserted since the mark part of the tree; StateError lists all that cannot be state."""
         adopt(self._journal, mark)
 
-    def commit(self) -> None:
-        """Close the innermost transaction or savepoint; what was inserted must have been adopted."""
+    def _checked_commit(self) -> None:
         self._journal.end()
         if self._checkpoints:
             mark, before = self._checkpoints.pop()
@@ -103,14 +105,14 @@ class Store:
 
     def rollback(self, mark: int) -> None:
         """Undo down to the mark of the innermost transaction or savepoint, and close it."""
-        self._journal.unwind(mark)
+        self._journal.undo(mark)
         self._journal.end()
         if self._checkpoints:
             self._compare(self._checkpoints.pop()[1], set())
 
     def undo(self, mark: int) -> None:
         """Undo down to a mark, and leave the transaction open."""
-        self._journal.unwind(mark)
+        self._journal.undo(mark)
 
     def insert(self, collection: str, key: str, record: Mapping[str, Any]) -> StateDict:
         """Put a record under a new key, and give the live one."""
@@ -128,6 +130,7 @@ class Store:
         self._must_be_closed()
         self._checkpoints = [] if checked else None
         self.begin = self._checked_begin if checked else self._journal.begin
+        self.commit = self._checked_commit if checked else self._journal.end
 
     def _checked_begin(self) -> int:
         mark = self._journal.begin()
@@ -192,7 +195,7 @@ class Store:
         path = self._path
         if not self._is_on_path(common):
             raise StateError("the snapshot belongs to another store")
-        self._journal.unwind(path[-1]._position or 0)
+        self._journal.undo(path[-1]._position or 0)
         while path[-1] is not common:
             left = path.pop()
             left._way = self._journal.unwind(path[-1]._position or 0)

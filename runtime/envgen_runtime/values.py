@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from json.encoder import c_make_encoder, encode_basestring  # type: ignore[attr-defined]  # as json.dumps has them
 from math import isfinite
+from types import MappingProxyType
 from typing import Any, Final
 
 from .reasons import DEPTH, FINITE, JSON, SIZE, SURROGATE
@@ -65,7 +67,7 @@ def plain(value: Any) -> Any:
     """A deep copy made of plain dicts and lists."""
     if type(value) in SCALARS:
         return value
-    if isinstance(value, dict):
+    if isinstance(value, dict) or type(value) is MappingProxyType:  # a constant of the blueprint is a frozen mapping
         return {key: item if type(item) in SCALARS else plain(item) for key, item in value.items()}
     if isinstance(value, (list, tuple)):
         return [item if type(item) in SCALARS else plain(item) for item in value]
@@ -78,7 +80,7 @@ def is_fit(value: Any) -> bool:
     if kind is str:
         return not has_surrogate(value)
     if kind is int:
-        return -0x8000_0000_0000_0000 <= value <= 0x7FFF_FFFF_FFFF_FFFF
+        return bool(-0x8000_0000_0000_0000 <= value <= 0x7FFF_FFFF_FFFF_FFFF)
     if kind is float:
         return isfinite(value)
     return kind is bool or value is None
@@ -150,7 +152,17 @@ def pointer(path: Iterable[str | int]) -> str:
     return "".join(f"/{step}" if type(step) is int else "/" + str(step).replace("~", "~0").replace("/", "~1") for step in path)
 
 
-_encode = json.JSONEncoder(ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":")).encode
+def encoder(*, allow_nan: bool = True, sort_keys: bool = False, separators: tuple[str, str] = (", ", ": ")) -> Callable[[Any], str]:
+    """What `json.dumps` does with these options and `ensure_ascii=False`, without the encoder that it makes for each value."""
+    form = json.JSONEncoder(ensure_ascii=False, allow_nan=allow_nan, sort_keys=sort_keys, separators=separators)
+    if c_make_encoder is None:  # an interpreter without the accelerator
+        return form.encode
+    item, key = separators
+    pieces = c_make_encoder(None, form.default, encode_basestring, None, key, item, sort_keys, False, allow_nan)
+    return lambda value: "".join(pieces(value, 0))
+
+
+_encode = encoder(allow_nan=False, sort_keys=True, separators=(",", ":"))
 
 
 def canonical(value: Any) -> str:

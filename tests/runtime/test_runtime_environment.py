@@ -5,9 +5,12 @@ from __future__ import annotations
 import copy
 import importlib
 import json
+import os
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 from envgen_runtime import RUNTIME_API, Contract, Environment, StateError, ToolError, command, query
@@ -426,3 +429,15 @@ def test_a_tool_of_the_contract_without_method_is_named() -> None:
     tools = {"fly": {"kind": "query", "parameters": [], "errors": {}}}
     with pytest.raises(TypeError, match=r"Variant\.fly is a tool of the contract"):
         variant(tools=tools)()
+
+
+def test_a_package_in_a_zip_file(tmp_path: Path) -> None:
+    source = Path(__file__).parent / "lending_desk"
+    with ZipFile(tmp_path / "desk.zip", "w") as archive:
+        for path in sorted(source.rglob("*")):
+            if path.suffix in (".py", ".json"):
+                archive.write(path, Path("zipped_desk", path.relative_to(source)))
+    code = "import zipped_desk; desk = zipped_desk.LibraryDesk('tiny'); print(sorted(desk.contract.seeds), len(desk.schemas()) > 5)"
+    path = os.pathsep.join([str(tmp_path / "desk.zip"), *sys.path])
+    done = subprocess.run([sys.executable, "-c", code], env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True)
+    assert (done.stdout, done.stderr) == ("['default', 'tiny'] True\n", "")

@@ -59,7 +59,7 @@ def _module(blueprint: Blueprint, tools: Collection[Tool]) -> str:
         name: {
             attribute: checkers.position(schema, "stored", f"{entity.label}_{attribute}")
             for attribute, schema in entity.attributes.items()
-            if attribute != entity.key and is_scalar(resolved(blueprint, schema))
+            if attribute != entity.key
         }
         for name, entity in blueprint.entities.items()
     }
@@ -97,7 +97,7 @@ def _module(blueprint: Blueprint, tools: Collection[Tool]) -> str:
         "# ── tables ──────────────────────────────────────────────────",
         "",
         _table("RECORDS", "Mapping[str, Checker]", records),
-        "# Attributes that hold one value: where nothing else is written, nothing else has to be checked.",
+        "# Single attributes: where nothing else is written, nothing else has to be checked.",
         _nested_table("ATTRIBUTES", "Mapping[str, Mapping[str, Checker]]", attributes),
         _table("VARIABLES", "Mapping[str, Checker]", variables),
         _nested_table("ARGUMENTS", "Mapping[str, Mapping[str, Checker]]", arguments),
@@ -121,11 +121,6 @@ def checked_schema(blueprint: Blueprint, parameter: Parameter) -> Schema:
     nullable = parameter.schema.nullable or behind.nullable
     kind = "object" if behind.type == "choice" else behind.type
     return Schema(at=parameter.at, type=kind, nullable=nullable, additional=kind == "object")
-
-
-def is_scalar(schema: Schema) -> bool:
-    """Whether a position holds a value that is written as a whole."""
-    return schema.type in ("string", "integer", "number", "boolean", "null")
 
 
 def _head(blueprint: Blueprint, checkers: CheckerModule, references: ReferenceModule) -> str:

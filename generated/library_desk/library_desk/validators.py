@@ -431,11 +431,12 @@ RECORDS: Mapping[str, Checker] = {
     "Copy": check_copy,
     "Loan": check_loan,
 }
-# Attributes that hold one value: where nothing else is written, nothing else has to be checked.
+# Single attributes: where nothing else is written, nothing else has to be checked.
 ATTRIBUTES: Mapping[str, Mapping[str, Checker]] = {
     "Member": {
         "name": check_string_of_1_or_more,
         "email": check_email,
+        "address": check_address,
         "status": check_status_of_set_member_status,
         "fines": check_number_from_0_with_2_decimals,
     },

@@ -658,6 +658,26 @@ def check_integer_from_0(value: Any, at: Path, problems: Problems) -> None:
         problems.append((at, "must be an integer"))
 
 
+def check_sleep_log_tags(value: Any, at: Path, problems: Problems) -> None:
+    if isinstance(value, list):
+        if len(value) > 5:
+            problems.append((at, "must have at most 5 items"))
+        if has_duplicates(value):
+            problems.append((at, "must not repeat an item"))
+        for index, item in enumerate(value):
+            if type(item) is str:
+                if not item.isascii():
+                    _check_json(item, (*at, index), problems)
+                if not item:
+                    problems.append(((*at, index), "must have at least 1 character"))
+                if len(item) > 20:
+                    problems.append(((*at, index), "must have at most 20 characters"))
+            else:
+                problems.append(((*at, index), "must be a string"))
+    else:
+        problems.append((at, "must be a list"))
+
+
 def check_string_of_200_or_fewer(value: Any, at: Path, problems: Problems) -> None:
     if type(value) is str:
         if not value.isascii():
@@ -718,7 +738,7 @@ RECORDS: Mapping[str, Checker] = {
     "SleepLog": check_sleep_log,
     "Device": check_device,
 }
-# Attributes that hold one value: where nothing else is written, nothing else has to be checked.
+# Single attributes: where nothing else is written, nothing else has to be checked.
 ATTRIBUTES: Mapping[str, Mapping[str, Checker]] = {
     "User": {
         "name": check_string_of_1_or_more,
@@ -738,6 +758,7 @@ ATTRIBUTES: Mapping[str, Mapping[str, Checker]] = {
         "sleep_quality": check_string_of_1_or_more,
         "device_id": check_string,
         "interruptions": check_integer_from_0,
+        "tags": check_sleep_log_tags,
         "note": check_string_of_200_or_fewer,
     },
     "Device": {

@@ -208,7 +208,36 @@ def references_of_motd(value: Any) -> list[tuple[Path, str, str, str]]:
     return []
 
 
+def _alone(check: Any, attribute: str, record: dict[str, Any]) -> Any:
+    """What the checker of a record says of one of its attributes."""
+
+    def checked(value: Any, at: Path, problems: Problems) -> None:
+        found: Problems = []
+        check({**record, attribute: value}, (), found)
+        problems.extend(((*at, *path[1:]), reason) for path, reason in found)
+
+    return checked
+
+
+A_MEMBER = {"member_id": "M0001", "name": "N", "email": "n@x.org", "status": "active", "fines": 0}
+A_SHELF = {"name": "S", "size": 1, "label": {"colour": "grey", "wide": False}}
+A_COPY = {"copy_id": "C-1", "isbn": "X", "status": "available"}
+A_LOAN = {
+    "loan_id": "L00001",
+    "copy_id": "C-1",
+    "member_id": "M0001",
+    "lent_on": "2026-03-02",
+    "due": "2026-03-30",
+    "returned_at": None,
+}
+
 RECORDS = {"Member": check_member, "Book": check_book, "Copy": check_copy, "Loan": check_loan, "Shelf": check_shelf}
+ATTRIBUTES = {
+    "Member": {name: _alone(check_member, name, A_MEMBER) for name in sorted(MEMBER - {"member_id"})},
+    "Copy": {name: _alone(check_copy, name, A_COPY) for name in ("isbn", "status")},
+    "Shelf": {name: _alone(check_shelf, name, A_SHELF) for name in A_SHELF},
+    "Loan": {name: _alone(check_loan, name, A_LOAN) for name in ("copy_id", "member_id", "lent_on", "due", "returned_at", "note")},
+}
 VARIABLES = {"loan_limit": check_limit, "motd": _check_json}
 ARGUMENTS = {
     "get_member": {"member_id": _text},

@@ -1,0 +1,50 @@
+"""Net changes between two plain values. Knows nothing of the journal."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NamedTuple
+
+from .journal import MISSING
+from .values import same
+
+Path = tuple[str | int, ...]
+
+
+class Change(NamedTuple):
+    """One net change; `old` is MISSING for an add and `new` for a remove; containers in it are plain copies."""
+
+    path: Path
+    op: Literal["add", "remove", "replace"]
+    old: Any
+    new: Any
+
+
+def differences(path: Path, old: Any, new: Any, changes: list[Change]) -> None:
+    """The net changes between two plain values that stand in one slot, deepest slots first named by the old value."""
+    if isinstance(old, dict) and isinstance(new, dict):
+        for key, value in old.items():
+            if key in new:
+                differences((*path, key), value, new[key], changes)
+            else:
+                changes.append(Change((*path, key), "remove", value, MISSING))
+        for key, value in new.items():
+            if key not in old:
+                changes.append(Change((*path, key), "add", MISSING, value))
+    elif isinstance(old, list) and isinstance(new, list):
+        _list_differences(path, old, new, changes)
+    elif not same(old, new):
+        changes.append(Change(path, "replace", old, new))
+
+
+def _list_differences(path: Path, old: list[Any], new: list[Any], changes: list[Change]) -> None:
+    common = min(len(old), len(new))
+    if len(old) == len(new):
+        for index in range(common):
+            differences((*path, index), old[index], new[index], changes)
+    elif not same(old[:common], new[:common]):
+        changes.append(Change(path, "replace", old, new))
+    else:
+        for index in range(common, len(new)):
+            changes.append(Change((*path, index), "add", MISSING, new[index]))
+        for index in range(len(old) - 1, common - 1, -1):
+            changes.append(Change((*path, index), "remove", old[index], MISSING))
