@@ -69,6 +69,10 @@ def settle(engine: Engine, mark: int, tool: ToolPlan, *, checked: bool) -> list[
         changes = store.delta(mark).changes()
         touched_records, variables = touched(plan, root, changes)
         reread = _update_references(engine, touched_records, variables)
+    if gone:
+        # A record that was written before it went stands where it was written, its removal among the changes where it went.
+        order = {slot: number for number, slot in enumerate(store.delta(mark).slots())}
+        touched_records.sort(key=lambda record: order[record.slot])
     _check_schemas(root, touched_records, variables)
     _check_unique(engine, touched_records, tool)
     if gone:

@@ -259,3 +259,92 @@ def test_25_a_local_name_that_generated_code_needs_is_told(name: str) -> None:
     blueprint = HIDING.replace("sorted_by: 3", f"{name}: 3").replace(", sorted_by", f", {name}")
     with pytest.raises(AssertionError, match=f"B201 '{name}' of take"):
         sides(f"constants: {{limit: 1}}\n{blueprint}")
+
+
+# ── 3: within a step, first touched first ──
+
+
+def test_03_a_record_that_is_cleared_before_it_goes_is_looked_at_where_it_was_cleared() -> None:
+    blueprint = """
+state:
+  entities:
+    Tag:
+      collection: tags
+      key: tag
+      attributes:
+        tag: {type: string}
+        parent: {type: string, references: Tag, optional: true, on_delete: cascade}
+    Pin:
+      collection: pins
+      key: pin
+      attributes:
+        pin: {type: string}
+        tag: {type: string, references: Tag, optional: true, on_delete: cascade}
+    Post:
+      collection: posts
+      key: post
+      attributes:
+        post: {type: string}
+        also: {type: string, references: Tag, optional: true, on_delete: clear}
+        main: {type: string, references: Tag, on_delete: cascade}
+    Note:
+      collection: notes
+      key: note
+      attributes:
+        note: {type: string}
+        pin: {type: string, references: Pin, on_delete: cascade}
+    Use:
+      collection: uses
+      key: use
+      attributes:
+        use: {type: string}
+        post: {type: string, references: Post, optional: true}
+        note: {type: string, references: Note, optional: true}
+tools:
+  drop:
+    kind: command
+    description: Drop.
+    parameters:
+      tag: {type: string, references: Tag, as: it}
+    action:
+      - delete: it
+"""
+    state = {
+        "tags": {"a": {}, "b": {"parent": "a"}, "c": {"parent": "b"}},
+        "pins": {"p": {"tag": "a"}},
+        "posts": {"x": {"also": "a", "main": "c"}},
+        "notes": {"n": {"pin": "p"}},
+        "uses": {"1": {"note": "n"}, "2": {"post": "x"}},
+    }
+    assert sides(blueprint, {"default": {"state": state}}).call("drop", {"tag": "a"}).error.code == "post_in_use"
+
+
+# ── 6: reason texts ──
+
+
+def test_06_a_nullable_object_says_that_it_may_be_null() -> None:
+    blueprint = """
+types:
+  Box:
+    properties:
+      size: {type: integer}
+state: {}
+tools:
+  take:
+    kind: query
+    description: Take.
+    parameters:
+      box: {type: Box, nullable: true, optional: true}
+      wrapped:
+        optional: true
+        properties:
+          box: {type: Box, nullable: true}
+          lid: {nullable: true, properties: {size: {type: integer}}}
+    returns: {}
+    action:
+      - result: =[box, wrapped]
+"""
+    both = sides(blueprint)
+    assert both.call("take", {"wrapped": {"box": 3, "lid": None}}).error.message == "wrapped.box: must be an object or null"
+    assert both.call("take", {"wrapped": {"box": None, "lid": "x"}}).error.message == "wrapped.lid: must be an object or null"
+    assert both.call("take", {"wrapped": {"box": {"size": 1}, "lid": None}}).ok

@@ -137,6 +137,10 @@ class Checker:
 
     def _call(self, function: str, schema: Schema, place: Place, absent: str) -> Lines:
         call = f"{function}({place.value}, {place.at}, problems)"
+        if schema.nullable and resolved(self.module.blueprint, schema).type in ("object", "choice"):
+            # The function knows nothing of null, so what is neither is told here.
+            wrong = reasons.type_("object", nullable=True)
+            return [f"if isinstance({place.value}, dict):", f"    {call}", *self._else(wrong, schema, place, absent)]
         exempt = self._exempt(schema, place, absent)
         if absent == "required":
             condition = f"elif {' and '.join(exempt)}:" if exempt else "else:"

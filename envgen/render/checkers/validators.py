@@ -127,6 +127,7 @@ def _head(blueprint: Blueprint, checkers: CheckerModule, references: ReferenceMo
     used = checkers.imports | ({"same"} if references.uses_same else set())
     formats = sorted(name for name in used if name.startswith("is_"))
     values = sorted(name for name in used if name in _VALUES)
+    missing = any("MISSING" in text for text in checkers.functions.values())
     lines = [
         f'"""Checks of the values of {blueprint.name}: records, variables, arguments, results.',
         "",
@@ -135,7 +136,7 @@ def _head(blueprint: Blueprint, checkers: CheckerModule, references: ReferenceMo
         "",
         *(["import re"] if "re" in used else []),
         "from collections.abc import Callable, Mapping",
-        "from typing import Any, Final",
+        f"from typing import {'Any, Final' if missing or checkers.constants else 'Any'}",
         "",
         *([f"from envgen_runtime.formats import {', '.join(formats)}"] if formats else []),
         *([f"from envgen_runtime.values import {', '.join(values)}"] if values else []),
@@ -146,7 +147,7 @@ def _head(blueprint: Blueprint, checkers: CheckerModule, references: ReferenceMo
         "References = list[tuple[Path, str, str, str]]  # path, entity, key, what a delete of the target does",
         "Lister = Callable[[Any], References]",
         "",
-        *(["MISSING: Final = object()"] if any("MISSING" in text for text in checkers.functions.values()) else []),
+        *(["MISSING: Final = object()"] if missing else []),
     ]
     return "\n".join(lines)
 
