@@ -49,7 +49,9 @@ def hashable(value: Any) -> Any:
         return (bool, value)
     if isinstance(value, dict):
         return (dict, frozenset((key, hashable(item)) for key, item in value.items()))
-    return (list, tuple(hashable(item) for item in value))
+    if isinstance(value, (list, tuple)):
+        return (list, tuple(hashable(item) for item in value))
+    return (kind, id(value))  # no JSON; whoever checks the value says so
 
 
 def has_duplicates(items: Sequence[Any]) -> bool:

@@ -6,6 +6,7 @@ import math
 import re
 from collections.abc import Iterator
 from copy import deepcopy
+from dataclasses import replace
 from datetime import date, datetime
 from typing import Any
 from urllib.parse import urlsplit
@@ -72,6 +73,7 @@ class Checker:
             target = self.body(schema)
             if value is None and target.nullable:
                 return
+            target = replace(target, nullable=schema.nullable or target.nullable)
             yield from self.problems(target, value, path, loose=loose, shown=shown)
             return
         kind = self.kind(schema)
@@ -86,7 +88,8 @@ class Checker:
             if schema.enum is None and schema.const is MISSING:
                 return
         if schema.enum is not None and not any(same(one, value) for one in schema.enum):
-            yield f"{path}: must be one of {', '.join(map(text_of, schema.enum))}{' or null' if schema.nullable else ''}"
+            listed = [*schema.enum, None] if schema.nullable and None not in schema.enum else schema.enum
+            yield f"{path}: must be one of {', '.join(map(text_of, listed))}"
             return
         if schema.const is not MISSING and not same(schema.const, value):
             yield f"{path}: must be {text_of(schema.const)}"

@@ -328,13 +328,14 @@ types:
   Box:
     properties:
       size: {type: integer}
+  Colour: {enum: [red, blue]}
 state: {}
 tools:
   take:
     kind: query
     description: Take.
     parameters:
-      box: {type: Box, nullable: true, optional: true}
+      colours: {type: array, items: {type: Colour, nullable: true}, optional: true}
       wrapped:
         optional: true
         properties:
@@ -342,9 +343,10 @@ tools:
           lid: {nullable: true, properties: {size: {type: integer}}}
     returns: {}
     action:
-      - result: =[box, wrapped]
+      - result: =[colours, wrapped]
 """
     both = sides(blueprint)
     assert both.call("take", {"wrapped": {"box": 3, "lid": None}}).error.message == "wrapped.box: must be an object or null"
     assert both.call("take", {"wrapped": {"box": None, "lid": "x"}}).error.message == "wrapped.lid: must be an object or null"
-    assert both.call("take", {"wrapped": {"box": {"size": 1}, "lid": None}}).ok
+    assert both.call("take", {"colours": [None, "green"]}).error.message == "colours[1]: must be one of red, blue, null"
+    assert both.call("take", {"colours": [None, "red"], "wrapped": {"box": {"size": 1}, "lid": None}}).ok

@@ -85,6 +85,11 @@ class Checker:
     def _test(self, schema: Schema, place: Place, absent: str) -> Lines:
         value = place.value
         match schema.type:
+            case "named" if schema.nullable and (behind := resolved(self.module.blueprint, schema)).type not in (
+                "object",
+                "choice",
+            ):
+                return self._test(replace(behind, nullable=True), place, absent)
             case "named":
                 return self._call(self.module.named(schema.name, self.form), schema, place, absent)
             case _ if schema.enum is not None or schema.const is not MISSING:
@@ -137,7 +142,7 @@ class Checker:
 
     def _call(self, function: str, schema: Schema, place: Place, absent: str) -> Lines:
         call = f"{function}({place.value}, {place.at}, problems)"
-        if schema.nullable and resolved(self.module.blueprint, schema).type in ("object", "choice"):
+        if schema.nullable and self._is_object(schema):
             # The function knows nothing of null, so what is neither is told here.
             wrong = reasons.type_("object", nullable=True)
             return [f"if isinstance({place.value}, dict):", f"    {call}", *self._else(wrong, schema, place, absent)]
@@ -146,6 +151,9 @@ class Checker:
             condition = f"elif {' and '.join(exempt)}:" if exempt else "else:"
             return [f"if {place.value} is MISSING:", f"    {place.report(reasons.REQUIRED)}", condition, f"    {call}"]
         return [f"if {' and '.join(exempt)}:", f"    {call}"] if exempt else [call]
+
+    def _is_object(self, schema: Schema) -> bool:
+        return resolved(self.module.blueprint, schema).type in ("object", "choice")
 
     def _any(self, place: Place, absent: str) -> Lines:
         # A live state holds nothing but JSON, so only what comes from outside is looked at.
