@@ -17,6 +17,7 @@ from .observation import as_plain
 from .plan import Problems, ToolPlan
 from .result import ErrorInfo, Result
 from .texts import whole
+from .values import json_problem
 from .written import NOTHING
 
 INTERNAL_ERROR = "internal_error"
@@ -54,7 +55,7 @@ def call(engine: Engine, name: Any, arguments: Any) -> Result:
         return Result(name, plan.forms, value, None, None, changes, None, hidden[DONE])
     except ToolError as error:
         kept = error.changes if isinstance(error, Kept) else ()
-        info = ErrorInfo(error.code, whole(error.message), error.fields)
+        info = ErrorInfo(whole(error.code), whole(error.message), error.fields)
         return Result(str(name), plan.forms, None, info, None, kept, None, hidden[DONE])
     except _NativeRefusal as refusal:
         told = refusal.value.get("error") or refusal.value.get("message") or ""
@@ -102,7 +103,7 @@ def _query(engine: Engine, tool: ToolPlan, bound: dict[str, Any]) -> tuple[Any, 
     except ToolError as error:
         if refused:
             raise _written(refused) from error
-        raise _refusal(tool, error) from None
+        raise _refusal(engine, tool, error) from None
     except _NativeRefusal:
         raise
     except Exception as error:
@@ -129,7 +130,7 @@ def _command(engine: Engine, tool: ToolPlan, bound: dict[str, Any]) -> tuple[Any
         except ToolError as error:
             if engine.rule or engine.settled:  # rules and postconditions do not refuse
                 raise _fault(engine, error) from error
-            refusal = _refusal(tool, error)
+            refusal = _refusal(engine, tool, error)
             declared = tool.errors.get(error.code)
             if declared is None or not declared[1]:
                 raise refusal from None
@@ -198,20 +199,35 @@ def _value(engine: Engine, tool: ToolPlan, value: Any) -> Any:
 def _told(engine: Engine, value: Any) -> Any:
     """The value; raises where it says by itself that the call failed."""
     if engine.plan.native and isinstance(value, dict) and value.get("success") is False:
+        problems = json_problem(value)
+        if problems:
+            path, reason = problems[0]
+            raise ContractViolation("returns", f"{binding.shown_path(path)}: {reason}")
         raise _NativeRefusal(value)
     return value
 
 
-def _refusal(tool: ToolPlan, error: ToolError) -> ToolError:
-    """The refusal as the agent sees it; a code that is not declared is a bug of the environment."""
-    declared = tool.errors.get(error.code)
+def _refusal(engine: Engine, tool: ToolPlan, error: ToolError) -> ToolError:
+    """The refusal as the agent sees it; a code that is not declared is a bug of the environment, as is what cannot be told."""
+    code, message, fields = error.code, error.message, error.fields
+    if type(code) is not str or type(message) is not str:
+        raise ContractViolation(
+            "errors", f"the code and the text of a ToolError are texts, not {code!r} and {message!r}"
+        ) from error
+    declared = tool.errors.get(code)
     if declared is None and not tool.open_errors:
-        raise ContractViolation("errors", f"{tool.name} does not declare the error {error.code}") from error
-    if error.message:
+        raise ContractViolation("errors", f"{tool.name} does not declare the error {code}") from error
+    if fields:
+        problems = json_problem(fields, tuples=True)
+        if problems:
+            path, reason = problems[0]
+            raise ContractViolation("errors", f"{code}: {binding.shown_path(path)}: {reason}") from error
+        fields = engine.exposure.of(fields)  # what is live now is undone or changed before anybody reads it
+    elif message:
         return error
-    text = declared[0] if declared else ""
-    filled = _HOLE.sub(lambda hole: as_plain(error.fields[hole[1]]) if hole[1] in error.fields else hole[0], text)
-    return ToolError(error.code, filled or error.code, **error.fields)
+    text = declared[0] if declared and not message else ""
+    filled = _HOLE.sub(lambda hole: as_plain(fields[hole[1]]) if hole[1] in fields else hole[0], text)
+    return ToolError(code, message or filled or code, **fields)
 
 
 def _fault(engine: Engine, error: Exception) -> ContractViolation:

@@ -64,7 +64,7 @@ def synced_source(blueprint: Blueprint, bodies: Bodies) -> str:
     if not cls.bases:
         cls = cls.with_changes(bases=[cst.Arg(cst.Name(CLASS))], lpar=cst.LeftParen(), rpar=cst.RightParen())
     module = module.with_changes(body=[*module.body[:index], cls, *module.body[index + 1 :]])
-    return _with_contract_import(module, blueprint).code
+    return _with_typing_import(_with_contract_import(module, blueprint), blueprint).code
 
 
 def _with_class(source: str, blueprint: Blueprint) -> str:
@@ -206,6 +206,30 @@ def _with_contract_import(module: cst.Module, blueprint: Blueprint) -> cst.Modul
             return module.with_changes(body=[*module.body[: place + 1], added, *module.body[place + 1 :]])
         return module.with_changes(body=[*module.body[:place], line.with_changes(body=fresh.body), *module.body[place + 1 :]])
     return module.with_changes(body=_after_imports(module.body, _import(sorted(missing, key=str.casefold))))
+
+
+def _with_typing_import(module: cst.Module, blueprint: Blueprint) -> cst.Module:
+    """The module with the names of `typing` that signatures use, before its other imports."""
+    import libcst as cst
+
+    bodies, _ = parse_bodies(module.code, BODIES, blueprint)
+    missing = _names(bodies) & {"Any", "Literal"} - bodies.contract.keys() - bodies.module.keys() - bodies.imports.keys()
+    if not missing:
+        return module
+    line = cst.ensure_type(cst.parse_statement(f"from typing import {', '.join(sorted(missing))}"), cst.SimpleStatementLine)
+    body = list(module.body)
+    at = next((i for i, node in enumerate(body) if _is_import(node)), 0)  # there is one, that of the contract
+    if _is_contract_import(body[at]):
+        first = cst.ensure_type(body[at], cst.SimpleStatementLine)
+        kept, body[at] = first.leading_lines, first.with_changes(leading_lines=[cst.EmptyLine(indent=False)])
+        line = line.with_changes(leading_lines=kept)
+    return module.with_changes(body=[*body[:at], line, *body[at:]])
+
+
+def _is_import(node: Any) -> bool:
+    import libcst as cst
+
+    return isinstance(node, cst.SimpleStatementLine) and isinstance(node.body[0], cst.Import | cst.ImportFrom)
 
 
 def _names(bodies: Bodies) -> frozenset[str]:

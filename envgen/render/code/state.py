@@ -38,7 +38,8 @@ def state_source(blueprint: Blueprint, types: StateTypes) -> str:
         entry=functional_entry,
         note=note,
     )
-    return with_imports(text, STANDARD)
+    declared = [*(one.type for record in types.records for one in record.fields), *(alias.type for alias in types.aliases)]
+    return with_imports(text, STANDARD, quoted={name for told in declared for name in names_in(told)})
 
 
 def note(text: str) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 
 from envgen.blueprint.expressions import Scope, base_scope, calls, check, compile_expression, constant_name
 from envgen.blueprint.expressions.functions import RUNTIME_FUNCTIONS
+from envgen.blueprint.expressions.scope import python_name
 from envgen.blueprint.model import Blueprint, Entity, Expression, Rule, Unique
 from envgen.blueprint.tool_contract import record_scope
 
@@ -107,7 +108,7 @@ class RuleBook:
         scope: Scope = record_scope(self._blueprint, entity) if entity else base_scope(self._blueprint)
         if any(problem.level == "error" for problem in check(expression, scope)[1]):
             return None  # told by the linter
-        record = scope.names[self._blueprint.entities[entity].label].python if entity else ""
+        record = python_name(self._blueprint.entities[entity].label) if entity else ""
         source = compile_expression(expression, scope)
         return _Compiled(compile(f"({source})", f"<{expression.at.path}>", "eval"), record)
 

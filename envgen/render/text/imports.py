@@ -22,12 +22,15 @@ class Imported:
     name: str = ""
 
 
-def with_imports(source: str, known: Mapping[str, str]) -> str:
-    """The module with the imports it lacks, after its docstring; `known` says which module has a name."""
+def with_imports(source: str, known: Mapping[str, str], *, quoted: Iterable[str] = ()) -> str:
+    """The module with the imports it lacks, after its docstring; `known` says which module has a name.
+
+    `quoted` are names that it uses within texts, as types that are named before they are made.
+    """
     tree = tree_of(source)
     bound = {name for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom) for name in _bound_by(node)}
     wanted: set[Imported] = set()
-    for name in global_reads(source) - bound:
+    for name in global_reads(source).union(quoted) - bound:
         if name in known:
             wanted.add(Imported(known[name], name))
         elif name in ("builtins", "envgen_runtime"):  # where a local name hides what is in them
