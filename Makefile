@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: render check test test-slow bench lint clean
+.PHONY: render check test test-slow fuzz bench lint clean
 
 render: $(READY)  ## render specs/ into generated/
 	$(BIN)/envgen render specs/
@@ -18,6 +18,10 @@ test: $(READY)  ## the tool's own tests, then the suites of the generated enviro
 
 test-slow: $(READY)  ## the long sweeps that CI leaves out
 	$(BIN)/python -m pytest -n 2 -m slow
+
+MINUTES ?= 60
+fuzz: $(READY)  ## look for inputs that break something (docs/fuzzing.md); MINUTES=60, FUZZ="--half calls --seed 42"
+	$(BIN)/python -m tests.fuzz --minutes $(MINUTES) $(FUZZ)
 
 bench: $(READY)  ## measure the budgets, each beside its baseline; BENCH="--only call --markdown"
 	$(BIN)/python -m benchmarks $(BENCH)

@@ -1,0 +1,1 @@
+"""Inputs that nobody wrote, and what must hold for each: see docs/fuzzing.md."""
