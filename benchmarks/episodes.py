@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from benchmarks.measure import cpu_seconds, middle, without_collector
-from benchmarks.report import Row
+from benchmarks.report import Row, number
 from benchmarks.stockroom import rendered, state_of
 from benchmarks.wrapper import Wrapper, differences
 
@@ -106,5 +106,5 @@ def _measure(kilobytes: float, *, quick: bool) -> Row:
         at_least=True,
         measured=ours_a_second,
         unit="/s a core",
-        baseline=f"the paper's way {theirs_a_second:.3g}/s ({middle([b / a for a, b in pairs]):.3g} × as long)",
+        baseline=f"the paper's way {theirs_a_second:.3g}/s ({number(middle([b / a for a, b in pairs]))} × as long)",
     )

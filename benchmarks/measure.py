@@ -10,8 +10,10 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from statistics import median
+from tempfile import TemporaryDirectory
 
 Action = Callable[[], object]
 
@@ -60,7 +62,7 @@ def run(*command: str, folder: Path | None = None, environment: Mapping[str, str
     with subprocess.Popen(
         command,
         cwd=folder,
-        env={**os.environ, **(environment or {})},
+        env={**os.environ, **_byte_code(), **(environment or {})},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
@@ -74,6 +76,16 @@ def run(*command: str, folder: Path | None = None, environment: Mapping[str, str
     if process.returncode != 0:
         raise RuntimeError(f"{' '.join(command)} failed:\n{told}")
     return Spent(used.ru_utime + used.ru_stime, wall)
+
+
+@cache
+def _place_of_byte_code() -> TemporaryDirectory[str]:
+    return TemporaryDirectory(prefix="envgen-bench-")
+
+
+def _byte_code() -> dict[str, str]:
+    """Byte code is written, as where a package is installed, and for this session alone: whatever the caller's settings."""
+    return {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": _place_of_byte_code().name}
 
 
 def python(*arguments: str, folder: Path | None = None, environment: Mapping[str, str] | None = None) -> Spent:

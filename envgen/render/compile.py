@@ -41,8 +41,6 @@ def compile_environments(folders: Iterable[Path], *, allow_stubs: bool = False) 
 
 def prepare() -> None:
     """Import what every environment needs, so that processes forked from this one need not each do it."""
-    import libcst  # noqa: F401
-
     import envgen.blueprint.lint
     import envgen.blueprint.loading
     import envgen.render.code.environment
@@ -68,6 +66,10 @@ def _without_collector() -> Iterator[None]:
         yield
     finally:
         if enabled:
+            if not gc.get_freeze_count():
+                # What came about counts as old, or the first look at it would take as long as all those that were saved.
+                gc.freeze()
+                gc.unfreeze()
             gc.enable()
 
 

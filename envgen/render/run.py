@@ -19,7 +19,7 @@ from envgen.render.report import Report, Result
 if TYPE_CHECKING:
     from envgen.render.compile import Compiled
 
-BATCH = 16  # environments that share one start of the formatter, and one step of the progress
+BATCH = 25  # environments that share one start of the formatter, and one step of the progress
 PARALLEL_FROM = 8  # below that a second process costs more than it saves
 
 

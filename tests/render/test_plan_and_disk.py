@@ -218,8 +218,8 @@ from envgen.render.output import disk
 from envgen.render.output.plan import plan
 root = Path(sys.argv[1])
 real = disk._write
-def slow(folder, path, text):
-    real(folder, path, text)
+def slow(folder, path, text, **how):
+    real(folder, path, text, **how)
     print(path, flush=True)
     time.sleep(0.02)
 disk._write = slow

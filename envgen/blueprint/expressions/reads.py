@@ -9,6 +9,7 @@ from envgen.blueprint.expressions.functions import FUNCTIONS
 from envgen.blueprint.expressions.parse import VIEWS, parse
 from envgen.blueprint.expressions.scope import Binding, Scope
 from envgen.blueprint.expressions.types import SCALARS
+from envgen.blueprint.expressions.walk import walk
 from envgen.blueprint.model import Expression
 
 
@@ -28,7 +29,7 @@ def calls(expression: Expression) -> frozenset[str]:
     if tree is None:
         return frozenset()
     called = set()
-    for node in ast.walk(tree):
+    for node in walk(tree) if "(" in expression.text else ():
         match node:
             case ast.Call(func=ast.Name(id=name)) if name not in FUNCTIONS:
                 called.add(name)

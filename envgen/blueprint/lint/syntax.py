@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from envgen.blueprint.expressions import parse
+from envgen.blueprint.expressions.walk import walk
 from envgen.blueprint.model import Data, Expression, Hole, Template
 
 
@@ -25,7 +26,7 @@ def free_names(expression: Expression) -> frozenset[str]:
 
 
 def _free(node: ast.AST) -> Iterator[str]:
-    nodes = list(ast.walk(node))
+    nodes = list(walk(node))
     called = {id(inner.func) for inner in nodes if isinstance(inner, ast.Call)}
     names = [inner for inner in nodes if isinstance(inner, ast.Name)]
     bound = {inner.id for inner in names if isinstance(inner.ctx, ast.Store)}

@@ -1,25 +1,28 @@
-"""Bodies into the generated class, by name: whole indented blocks move, so comments and multi-line strings stay as written.
+"""Bodies into the generated class, by name: whole lines move, so comments and multi-line strings stay as written.
 
 The generator leaves three kinds of marks: a block that ends in the statement `raise NotImplementedError("envgen:body:NAME")` where
 the body of method NAME belongs, the comment `# envgen:helpers` in the class, and `# envgen:module` at module level. Nothing of
 a body is ever a template's input, and nothing is executed.
+
+Syntax trees of Python itself say which lines a block has. Concrete trees would cost ten times as much, so that libcst is left to
+`envgen sync`, which edits files that people write. Lines move as they are where the indentation is the same, which is the rule;
+elsewhere `indentation` moves them and leaves string literals alone. That nothing else came of it is checked each time: the
+statements of each body in the finished module must be those of bodies.py (`render.code.skeleton`). The tests hold the merge against
+one through concrete trees.
 """
 
 from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice
-from typing import TYPE_CHECKING, Any
 
 from envgen.diagnostics.problem import Position
+from envgen.render.bodies.indentation import NotTheSame, reindented
 from envgen.render.bodies.model import Bodies, used_names
+from envgen.render.bodies.places import Block, Place, block_of, column_of, comments, indent_of, places
 from envgen.render.text.runtime_names import RUNTIME
-
-if TYPE_CHECKING:
-    import libcst as cst
 
 BODY_MARK = "envgen:body:"
 HELPERS_MARK = "# envgen:helpers"
@@ -48,30 +51,86 @@ def merge(environment_source: str, bodies: Bodies) -> str:
     """The environment module with each placeholder filled; a tool without a body raises when it is called."""
     if BODY_MARK not in environment_source and not (bodies.methods or bodies.module or bodies.imports):
         return _without_marks(environment_source)
-    parts = _Parts.of(bodies)
     skeleton, aside = _skeleton(environment_source, bodies)
-    class_index, cls = _class_of(skeleton, bodies.class_name)
-    filled, spliced = _fill_methods(cls, parts.methods)
+    written = _Written.of(bodies)
+    edits: list[_Edit] = []
+    spliced: set[str] = set()
+    cls = skeleton.class_named(bodies.class_name)
+    members = skeleton.members(cls)
+    for method, name in _placeholders(members):
+        source = written.methods.get(name)
+        if source is None:
+            line = _last_line(method)
+            edits.append((line, line + 1, [indent_of(skeleton.lines[line]) + stub(name)]))
+        else:
+            spliced.add(name)
+            edits += _spliced(skeleton, method, written.text, source)
     moved = [
-        _apart(parts.methods[name])
-        for name in bodies.methods
-        if name not in spliced and bodies.methods[name].kind in ("function", "helper")
+        written.apart(name)
+        for name, method in bodies.methods.items()
+        if name not in spliced and method.kind in ("function", "helper")
     ]
-    block = _as_block(filled.body)
-    body, footer = _at_mark(block.body, block.footer, HELPERS_MARK, moved)
-    filled = filled.with_changes(body=block.with_changes(body=body, footer=footer))
-    statements = [*skeleton.body[:class_index], filled, *skeleton.body[class_index + 1 :]]
-    statements, footer = _at_mark(statements, skeleton.footer, MODULE_MARK, parts.module)
-    statements = _with_imports(statements, [*parts.imports, *_renamed(bodies)])
-    return aside.put_back(skeleton.with_changes(body=statements, footer=footer).code)
+    edits += _at_mark(skeleton, members, skeleton.end_of(cls), HELPERS_MARK, moved)
+    edits += _at_mark(skeleton, skeleton.places, len(skeleton.lines), MODULE_MARK, written.module)
+    imports = [line for lines in written.imports for line in lines] + _renamed(bodies)
+    if imports:
+        after = _end_of_imports(skeleton)
+        edits.append((after, after, imports))
+    return aside.put_back("\n".join(_edited(skeleton.lines, edits)))
 
 
-def _skeleton(source: str, bodies: Bodies) -> tuple[cst.Module, _Aside]:
+_Edit = tuple[int, int, Sequence[str]]  # the lines from … to before … become these
+
+
+def _edited(lines: Sequence[str], edits: Iterable[_Edit]) -> Iterator[str]:
+    done = 0
+    for first, end, new in sorted(edits, key=lambda edit: edit[:2]):
+        yield from lines[done:first]
+        yield from new
+        done = end
+    yield from lines[done:]
+
+
+@dataclass(frozen=True, slots=True)
+class _Text:
+    """A module: its lines and where its statements stand in them."""
+
+    lines: Sequence[str]
+    places: Sequence[Place]
+
+    @classmethod
+    def of(cls, source: str, tree: ast.Module) -> _Text:
+        lines = source.split("\n")
+        return cls(lines, places(tree.body, lines, 0, len(lines)))
+
+    def class_named(self, name: str) -> Place:
+        """The last class of that name; without a name the last class."""
+        classes = [place for place in self.places if isinstance(place.nodes[0], ast.ClassDef)]
+        found = [place for place in classes if place.nodes[0].name == name] if name else classes  # type: ignore[attr-defined]
+        if not found:
+            raise MergeError(f"there is no class {name}")
+        return found[-1]
+
+    def end_of(self, cls: Place) -> int:
+        """Where the statement behind the class begins."""
+        return next((place.first for place in self.places if place.first > cls.first), len(self.lines))
+
+    def members(self, cls: Place) -> list[Place]:
+        """The statements of the class; comments behind the last one are not its own unless they are indented like its block."""
+        node = cls.nodes[0]
+        assert isinstance(node, ast.ClassDef)
+        return places(node.body, self.lines, block_of(node, self.lines, cls.end).first, self.end_of(cls))
+
+
+def _skeleton(source: str, bodies: Bodies) -> tuple[_Text, _Aside]:
     aside = _Aside.of(source, bodies)
     try:
-        return _parse(aside.text, "the generated skeleton"), aside
-    except MergeError:  # its methods are not where they seem to be
-        return _parse(source, "the generated skeleton"), _Aside(source, {})
+        return _Text.of(aside.text, ast.parse(aside.text)), aside
+    except SyntaxError:  # its methods are not where they seem to be
+        try:
+            return _Text.of(source, ast.parse(source)), _Aside(source, {})
+        except SyntaxError as error:
+            raise MergeError(f"the generated skeleton is no Python: {error.msg}") from error
 
 
 def _without_marks(source: str) -> str:
@@ -81,17 +140,15 @@ def _without_marks(source: str) -> str:
 
 def strip(class_source: str, class_name: str = "") -> str:
     """The source with the body of every method of its class (the last one, unless named) replaced by the placeholder."""
-    import libcst as cst
-
-    module = _parse(class_source, "the class")
-    index, cls = _class_of(module, class_name)
-    emptied: list[cst.BaseStatement | cst.BaseSmallStatement] = []
-    for node in cls.body.body:
-        if isinstance(node, cst.FunctionDef):
-            node = node.with_changes(body=cst.IndentedBlock([cst.parse_statement(placeholder(node.name.value))]))
-        emptied.append(node)
-    cls = cls.with_changes(body=cls.body.with_changes(body=emptied))
-    return module.with_changes(body=[*module.body[:index], cls, *module.body[index + 1 :]]).code
+    text = _Text.of(class_source, ast.parse(class_source))
+    edits: list[_Edit] = []
+    for place in text.members(text.class_named(class_name)):
+        if isinstance(node := place.nodes[0], ast.FunctionDef):
+            block = block_of(node, text.lines, place.end)
+            header = text.lines[block.line][: block.column]
+            indent = block.indent or indent_of(text.lines[place.first]) + "    "
+            edits.append((block.line, block.end, [header, indent + placeholder(node.name)]))
+    return "\n".join(_edited(text.lines, edits))
 
 
 # A method as the generator writes it: decorators and header a line each, then blank lines and lines that stand deeper.
@@ -125,200 +182,144 @@ class _Aside:
         return "\n".join(self.kept.get(line, line) for line in code.split("\n"))
 
 
-@dataclass(frozen=True)
-class _Parts:
-    """What a bodies.py gives, as nodes that can be moved."""
+@dataclass(frozen=True, slots=True)
+class _Written:
+    """What a bodies.py gives: where its methods stand, and the lines that belong at module level."""
 
-    methods: Mapping[str, cst.FunctionDef]
-    module: Sequence[cst.BaseStatement]
-    imports: Sequence[cst.BaseStatement]
+    text: _Text
+    methods: Mapping[str, Place]
+    module: Sequence[Sequence[str]]
+    imports: Sequence[Sequence[str]]
 
     @classmethod
-    def of(cls, bodies: Bodies) -> _Parts:
-        import libcst as cst
-
-        if not (bodies.methods or bodies.module or bodies.imports):
-            return cls({}, (), ())
-        module = _parse(bodies.source, bodies.path)
-        methods: dict[str, cst.FunctionDef] = {}
-        if bodies.class_name:
-            _, body_class = _class_of(module, bodies.class_name)
-            for node in body_class.body.body:
-                if isinstance(node, cst.FunctionDef):
-                    methods.setdefault(node.name.value, node)
-        # Both trees list the same statements in the same order; a line `A = 1; B = 2` is one node here and two there.
+    def of(cls, bodies: Bodies) -> _Written:
+        text = _Text.of(bodies.source, bodies.tree)
+        methods: dict[str, Place] = {}
+        if bodies.class_name and bodies.methods:
+            for place in text.members(text.class_named(bodies.class_name)):
+                if isinstance(node := place.nodes[0], ast.FunctionDef):
+                    methods.setdefault(node.name, place)
         wanted = {id(node) for node in [*bodies.module.values(), *bodies.imports.values()]}
-        judged = iter(bodies.tree.body)
-        lines: list[tuple[cst.BaseStatement, list[ast.stmt]]] = []
-        for node in module.body:
-            count = len(node.body) if isinstance(node, cst.SimpleStatementLine) else 1
-            lines.append((node, list(islice(judged, count))))
-        chosen = [(node, trees) for node, trees in lines if any(id(tree) in wanted for tree in trees)]
-        imports = [node for node, trees in chosen if all(isinstance(tree, (ast.Import, ast.ImportFrom)) for tree in trees)]
-        return cls(methods, [_apart(node) for node, _ in chosen if node not in imports], [_bare(node) for node in imports])
-
-
-def _parse(source: str, what: str) -> cst.Module:
-    import libcst as cst
-
-    try:
-        return cst.parse_module(source)
-    except cst.ParserSyntaxError as error:
-        at = Position(what, error.raw_line, error.raw_column + 1) if what.endswith(".py") else None
-        told = error.message.removeprefix("parser error: ")
-        raise MergeError(f"{what} is Python that libcst cannot take apart: {told}", at) from error
-
-
-def _class_of(module: cst.Module, name: str) -> tuple[int, cst.ClassDef]:
-    import libcst as cst
-
-    classes = [(index, node) for index, node in enumerate(module.body) if isinstance(node, cst.ClassDef)]
-    found = [entry for entry in classes if entry[1].name.value == name] if name else classes
-    if not found:
-        if not name and classes:
-            return classes[-1]
-        raise MergeError(f"there is no class {name}")
-    return found[-1]
-
-
-def _fill_methods(cls: cst.ClassDef, methods: Mapping[str, cst.FunctionDef]) -> tuple[cst.ClassDef, set[str]]:
-    """The class with every placeholder filled, and the names of the bodies that went in."""
-    import libcst as cst
-
-    spliced: set[str] = set()
-    filled: list[cst.BaseStatement | cst.BaseSmallStatement] = []
-    for node in cls.body.body:
-        if isinstance(node, cst.FunctionDef) and (name := _placeholder_in(node)):
-            source = methods.get(name)
-            if source is not None:
-                spliced.add(name)
-                node = _spliced(node, source)
+        module: list[list[str]] = []
+        imports: list[list[str]] = []
+        for place in text.places:
+            if not any(id(node) in wanted for node in place.nodes):
+                continue
+            # What stands at the top of the file is about the file.
+            above = comments(text.lines[place.above : place.first]) if place is not text.places[0] else []
+            own = text.lines[place.first : place.end]
+            if all(isinstance(node, (ast.Import, ast.ImportFrom)) for node in place.nodes):
+                imports.append([*above, *own])
             else:
-                block = cst.ensure_type(node.body, cst.IndentedBlock)
-                node = node.with_changes(body=block.with_changes(body=[*block.body[:-1], cst.parse_statement(stub(name))]))
-        filled.append(node)
-    return cls.with_changes(body=cls.body.with_changes(body=filled)), spliced
+                module.append(["", *above, *own])
+        return cls(text, methods, module, imports)
+
+    def apart(self, name: str) -> list[str]:
+        """The whole method with one blank line above the comments that lead to it."""
+        place = self.methods[name]
+        lines = self.text.lines[place.above : place.end]
+        lead = place.first - place.above
+        indent = indent_of(lines[lead])
+        return ["", *_moved([*comments(lines[:lead]), *lines[lead:]], indent, "    ", name)]
 
 
-def _placeholder_in(node: cst.FunctionDef) -> str:
-    """The name in the placeholder that ends the method's block, or an empty text."""
-    import libcst as cst
+def _placeholders(members: Iterable[Place]) -> Iterator[tuple[Place, str]]:
+    """The methods that end in a placeholder, and the names in it."""
+    for place in members:
+        node = place.nodes[0]
+        if isinstance(node, ast.FunctionDef) and (name := _name_in(node.body[-1])):
+            above = node.body[-2].end_lineno or 0 if len(node.body) > 1 else node.lineno
+            if node.body[-1].lineno > above:
+                yield place, name
 
-    line = node.body.body[-1] if node.body.body else None
-    if not isinstance(line, cst.SimpleStatementLine) or len(line.body) != 1:
-        return ""
-    match line.body[0]:
-        case cst.Raise(exc=cst.Call(func=cst.Name(value="NotImplementedError"), args=[cst.Arg(value=cst.SimpleString() as text)])):
-            value = text.evaluated_value
-            if isinstance(value, str) and value.startswith(BODY_MARK):
-                return value.removeprefix(BODY_MARK)
+
+def _name_in(node: ast.stmt) -> str:
+    match node:
+        case ast.Raise(exc=ast.Call(func=ast.Name(id="NotImplementedError"), args=[ast.Constant(value=str(text))])):
+            if text.startswith(BODY_MARK):
+                return text.removeprefix(BODY_MARK)
     return ""
 
 
-def _spliced(target: cst.FunctionDef, source: cst.FunctionDef) -> cst.FunctionDef:
-    """The target with the source's block; what stands before the placeholder (a docstring) stays, comments above come along."""
-    import libcst as cst
+def _last_line(method: Place) -> int:
+    node = method.nodes[0]
+    assert isinstance(node, ast.FunctionDef)
+    return node.body[-1].lineno - 1
 
-    block = cst.ensure_type(target.body, cst.IndentedBlock)
-    written: cst.BaseSuite = source.body
-    if len(block.body) > 1:
-        whole = _as_block(written)
-        header = whole.header if whole.header.comment is not None else block.header
-        written = whole.with_changes(body=[*block.body[:-1], *whole.body], header=header)
-    above = _comments(source.leading_lines)
-    if above and [line.comment.value for line in above if line.comment] != [
-        line.comment.value for line in _comments(target.leading_lines) if line.comment
+
+def _spliced(skeleton: _Text, target: Place, written: _Text, source: Place) -> Iterator[_Edit]:
+    """The source's block into the target; what stands before the placeholder (a docstring) stays, comments above come along."""
+    there, here = target.nodes[0], source.nodes[0]
+    assert isinstance(there, ast.FunctionDef)
+    assert isinstance(here, ast.FunctionDef)
+    old = block_of(there, skeleton.lines, target.end)
+    new = block_of(here, written.lines, source.end)
+    indent = indent_of(skeleton.lines[_last_line(target)])
+    above = comments(written.lines[source.above : source.first])
+    if above and [line.strip() for line in above] != [
+        line.strip() for line in comments(skeleton.lines[target.above : target.first])
     ]:
-        return target.with_changes(body=written, leading_lines=[*target.leading_lines, *above])
-    return target.with_changes(body=written)
+        yield target.first, target.first, _moved_comments(above, indent_of(written.lines[source.first]), skeleton, target)
+    behind = written.lines[new.line][new.column :]
+    header = skeleton.lines[old.line]
+    if len(there.body) == 1:
+        yield old.line, old.line + 1, [header[: old.column] + behind]
+        yield old.first, old.end, _block(written, new, indent, here)
+        return
+    first = there.body[-2].end_lineno or old.first
+    if new.inline:
+        start = column_of(written.lines[here.body[0].lineno - 1], here.body[0].col_offset)
+        suite = written.lines[here.body[0].lineno - 1 : new.end]
+        yield first, old.end, [indent + suite[0][start:], *suite[1:]]
+        return
+    if behind.strip():
+        yield old.line, old.line + 1, [header[: old.column] + behind]
+    yield first, old.end, _block(written, new, indent, here)
 
 
-def _as_block(suite: cst.BaseSuite) -> cst.IndentedBlock:
-    import libcst as cst
-
-    if isinstance(suite, cst.SimpleStatementSuite):
-        return cst.IndentedBlock([cst.SimpleStatementLine(suite.body, trailing_whitespace=suite.trailing_whitespace)])
-    return cst.ensure_type(suite, cst.IndentedBlock)
+def _block(written: _Text, block: Block, indent: str, node: ast.FunctionDef) -> list[str]:
+    lines = written.lines[block.first : block.end]
+    return list(lines) if block.inline else _moved(lines, block.indent, indent, node.name)
 
 
-def _comments(lines: Iterable[cst.EmptyLine]) -> list[cst.EmptyLine]:
-    return [line for line in lines if line.comment is not None]
+def _moved(lines: Sequence[str], old: str, new: str, name: str) -> list[str]:
+    try:
+        return reindented(lines, old, new)
+    except NotTheSame as error:
+        raise MergeError(f"{name} cannot be indented by {len(new)} spaces without changing what it says") from error
 
 
-def _apart(node: cst.BaseStatement) -> cst.BaseStatement:
-    """The node with one blank line above the comments that lead to it."""
-    import libcst as cst
-
-    above = getattr(node, "leading_lines", ())
-    return node.with_changes(leading_lines=[cst.EmptyLine(indent=False), *_comments(above)])
+def _moved_comments(lines: Sequence[str], old: str, skeleton: _Text, target: Place) -> list[str]:
+    new = indent_of(skeleton.lines[target.first])
+    return [new + line[len(old) :] if line.startswith(old) else line for line in lines]
 
 
-def _bare(node: cst.BaseStatement) -> cst.BaseStatement:
-    """An import with the comments right above it, without blank lines: sorting keeps them together."""
-    return node.with_changes(leading_lines=_comments(getattr(node, "leading_lines", ())))
-
-
-def _at_mark(
-    body: Sequence[Any], footer: Sequence[cst.EmptyLine], mark: str, added: Sequence[cst.BaseStatement]
-) -> tuple[list[Any], list[cst.EmptyLine]]:
-    """The statements with `added` where the comment `mark` stands; the comment itself goes."""
-    out: list[Any] = []
-    found = False
-    for node in body:
-        lines = list(getattr(node, "leading_lines", ()))
-        if (index := _index_of(lines, mark)) is not None:
-            found = True
-            first, rest = added[:1], added[1:]
-            # What stands above the mark, such as the heading of a section, leads to the first of the added ones.
-            above = _without_blank_end(lines[:index])
-            out += [one.with_changes(leading_lines=[*above, *getattr(one, "leading_lines", ())]) for one in first]
-            out += rest
-            node = node.with_changes(leading_lines=lines[index + 1 :] if added else above + lines[index + 1 :])
-        out.append(node)
-    below = list(footer)
-    if (index := _index_of(below, mark)) is not None:
-        found = True
-        above, below = _without_blank_end(below[:index]), below[index + 1 :]
-        if added:
-            out.append(added[0].with_changes(leading_lines=[*above, *getattr(added[0], "leading_lines", ())]))
-            out += added[1:]
-        else:
-            below = above + below
-    if added and not found:
+def _at_mark(text: _Text, among: Sequence[Place], end: int, mark: str, added: Sequence[Sequence[str]]) -> list[_Edit]:
+    """`added` where the comment `mark` stands between statements; the comment and the blank lines above it go."""
+    gaps = [range(place.above, place.first) for place in among]
+    gaps.append(range(among[-1].end if among else 0, end))
+    for gap in gaps:
+        for number in gap:
+            if text.lines[number].strip() == mark:
+                first = number
+                while first > gap.start and not text.lines[first - 1].strip():
+                    first -= 1
+                return [(first, number + 1, [line for lines in added for line in lines])]
+    if added:
         raise MergeError(f"the generated skeleton has no line {mark}")
-    return out, below
+    return []
 
 
-def _renamed(bodies: Bodies) -> list[cst.BaseStatement]:
+def _renamed(bodies: Bodies) -> list[str]:
     """Imports for names of the contract that bodies.py knows under another name; the others the generator finds by itself."""
-    import libcst as cst
-
     used = used_names(bodies)
     renamed = [(name, bound) for bound, name in bodies.contract.items() if bound != name and bound in used]
-    return [
-        cst.parse_statement(f"from {'envgen_runtime' if name in RUNTIME else '.state'} import {name} as {bound}")
-        for name, bound in sorted(renamed)
-    ]
+    return [f"from {'envgen_runtime' if name in RUNTIME else '.state'} import {name} as {bound}" for name, bound in sorted(renamed)]
 
 
-def _without_blank_end(lines: list[cst.EmptyLine]) -> list[cst.EmptyLine]:
-    while lines and lines[-1].comment is None:
-        lines = lines[:-1]
-    return lines
-
-
-def _index_of(lines: Sequence[cst.EmptyLine], mark: str) -> int | None:
-    return next((index for index, line in enumerate(lines) if line.comment is not None and line.comment.value == mark), None)
-
-
-def _with_imports(body: Sequence[Any], imports: Sequence[cst.BaseStatement]) -> list[Any]:
-    """The imports of bodies.py behind the module's own; the formatter sorts and joins them."""
-    import libcst as cst
-
-    last = -1
-    for index, node in enumerate(body):
-        if isinstance(node, cst.SimpleStatementLine) and isinstance(node.body[0], (cst.Import, cst.ImportFrom)):
-            last = index
-    if last < 0 and body and isinstance(body[0], cst.SimpleStatementLine) and isinstance(body[0].body[0], cst.Expr):
-        last = 0  # the docstring
-    return [*body[: last + 1], *imports, *body[last + 1 :]]
+def _end_of_imports(skeleton: _Text) -> int:
+    """The line behind the last import of the module, or behind its docstring; the formatter sorts and joins what comes there."""
+    found = [place.end for place in skeleton.places if isinstance(place.nodes[0], (ast.Import, ast.ImportFrom))]
+    if not found and skeleton.places and isinstance(skeleton.places[0].nodes[0], ast.Expr):
+        found = [skeleton.places[0].end]
+    return max(found, default=0)

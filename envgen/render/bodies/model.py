@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from envgen.blueprint.expressions.walk import walk
 from envgen.diagnostics.problem import Position
 
 Kind = Literal["tool", "function", "helper", "orphan"]
@@ -93,7 +94,7 @@ def used_names(bodies: Bodies) -> frozenset[str]:
             moved.append(method.tree)
         elif method.kind != "orphan":
             moved += method.tree.body
-    return frozenset(node.id for statement in moved for node in ast.walk(statement) if isinstance(node, ast.Name))
+    return frozenset(node.id for statement in moved for node in walk(statement) if isinstance(node, ast.Name))
 
 
 def no_bodies(path: str) -> Bodies:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Mapping
 
+from envgen.blueprint.expressions.walk import walk
 from envgen.blueprint.model import Blueprint, Tool
 from envgen.blueprint.tool_contract import frame, refusals
 from envgen.diagnostics.codes import found
@@ -74,7 +75,7 @@ def _reached(name: str, bodies: Bodies) -> dict[str, ast.FunctionDef]:
         if key in out:
             continue
         out[key] = tree
-        for node in ast.walk(tree):
+        for node in walk(tree):
             match node:
                 case ast.Attribute(value=ast.Name(id="self"), attr=attr) if attr in bodies.methods and attr not in bodies.tools:
                     waiting.append((attr, bodies.methods[attr].tree))
@@ -86,13 +87,13 @@ def _reached(name: str, bodies: Bodies) -> dict[str, ast.FunctionDef]:
 def _catches(node: ast.AST) -> bool:
     if not isinstance(node, ast.ExceptHandler):
         return False
-    names = {one.id for one in ast.walk(node.type) if isinstance(one, ast.Name)} if node.type is not None else {"Exception"}
+    names = {one.id for one in walk(node.type) if isinstance(one, ast.Name)} if node.type is not None else {"Exception"}
     return not names <= {"KeyError", "ValueError", "TypeError", "IndexError", "LookupError", "AttributeError", "ZeroDivisionError"}
 
 
 def _codes(tree: ast.FunctionDef, errors: frozenset[str], bodies: Bodies) -> Iterator[tuple[ast.expr, str]]:
     """The refusal codes that a method writes out, each with its place."""
-    for node in ast.walk(tree):
+    for node in walk(tree):
         match node:
             case ast.Call(func=ast.Name(id=name)) if name in errors:
                 yield from _texts(_argument(node, 0, "code"), bodies)
@@ -159,7 +160,7 @@ def _strays(bodies: Bodies, blueprint: Blueprint, text: PythonText) -> Iterator[
 
 
 def _targets(tree: ast.FunctionDef) -> Iterator[ast.expr]:
-    for node in ast.walk(tree):
+    for node in walk(tree):
         match node:
             case ast.Assign(targets=targets) | ast.Delete(targets=targets):
                 yield from targets

@@ -12,7 +12,7 @@ from envgen.blueprint.model import Blueprint
 from envgen.diagnostics.problem import Position, Problem
 from envgen.render.bodies.model import Bodies
 from envgen.render.bodies.module import imported_names, is_immutable
-from envgen.render.text.syntax import tree_of
+from envgen.render.text.syntax import same, tree_of
 
 _OWN_MODULES = frozenset(
     (
@@ -151,7 +151,7 @@ def _bodies(tree: ast.Module, blueprint: Blueprint, bodies: Bodies) -> Iterator[
         if method.kind == "orphan" or merged is None:
             continue
         written = merged.body[1:] if method.kind == "function" and _is_text(merged.body[0]) else merged.body
-        if [ast.dump(node) for node in written] != [ast.dump(node) for node in method.tree.body]:
+        if not same(written, method.tree.body):
             yield f"the body of {name} in environment.py is not the one of bodies.py"
 
 

@@ -1,7 +1,11 @@
 """The one module that touches the disk on behalf of `render`: reads what is there, applies a plan atomically.
 
-A file is written beside its place, flushed and moved into it, so that a reader sees the old text or the new one. Before the first
-write the digests to come are noted in `.manifest.pending.json`, so that a run that was killed is told from a hand that edited.
+A file is written beside its place and moved into it, so that a reader, or a run after one that was killed, sees the old text or
+the new one. Before the first write the digests to come are noted in `.manifest.pending.json`, so that a run that was killed is told
+from a hand that edited.
+
+What a run is judged by, the note and the manifest, is flushed to the disk, and so is every file of a person's project. Other
+generated files are not: what a power cut leaves of them no digest fits, and they can be rendered again at any time.
 """
 
 from __future__ import annotations
@@ -63,9 +67,8 @@ def apply(root: Path, steps: Sequence[Step]) -> None:
             if step.text is None:
                 _delete(root, step.path)
             else:
-                _write(root, step.path, step.text)
+                _write(root, step.path, step.text, flush=step.path == NAME)
         (root / PENDING).unlink(missing_ok=True)
-        _sync_folder(root)
 
 
 def read_text(root: Path, path: str) -> str | None:
@@ -98,9 +101,9 @@ def _is_safe(path: str) -> bool:
     return plain and not {"\\", "\0"} & set(path)
 
 
-def _kind(path: Path) -> str:
+def _kind(path: Path | str) -> str:
     try:
-        mode = path.lstat().st_mode
+        mode = os.lstat(path).st_mode
     except (FileNotFoundError, NotADirectoryError):
         return ""
     if stat.S_ISLNK(mode):
@@ -110,8 +113,12 @@ def _kind(path: Path) -> str:
 
 def _blocked(root: Path, path: str) -> bool:
     """Whether a link or a file stands where a folder on the way to `path` should be."""
-    parents = list(PurePosixPath(path).parents)[:-1]
-    return any(_kind(root / parent) not in ("", "folder") for parent in parents)
+    above = str(root)
+    for part in path.split("/")[:-1]:
+        above = f"{above}/{part}"
+        if _kind(above) not in ("", "folder"):
+            return True
+    return False
 
 
 def _digest(root: Path, path: str) -> str | None:
@@ -142,18 +149,20 @@ def _alone(root: Path) -> Iterator[None]:
         os.close(handle)
 
 
-def _write(root: Path, path: str, text: str, *, mode: int = 0o644) -> None:
+def _write(root: Path, path: str, text: str, *, mode: int = 0o644, flush: bool = True) -> None:
     target = root / path
     if _blocked(root, path):
         raise OSError(f"a link or a file stands on the way to {path}")
-    target.parent.mkdir(parents=True, exist_ok=True)
+    if not os.path.isdir(target.parent):
+        target.parent.mkdir(parents=True, exist_ok=True)
     temporary = target.parent / f".{target.name}.{os.getpid()}{TEMPORARY}"
     handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_NOFOLLOW, mode)
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(text.encode())
-            file.flush()
-            os.fsync(file.fileno())
+            if flush:
+                file.flush()
+                os.fsync(file.fileno())
         temporary.replace(target)
     except BaseException:
         temporary.unlink(missing_ok=True)
@@ -178,11 +187,3 @@ def _sweep(root: Path, steps: Sequence[Step]) -> None:
             continue
         for left in sorted((root / folder).glob(f".*{TEMPORARY}")):
             left.unlink(missing_ok=True)
-
-
-def _sync_folder(folder: Path) -> None:
-    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)

@@ -21,6 +21,8 @@ def _text(value: Any, margin: str) -> str:
     kind = type(value)
     if kind is str:
         return json_string(value)
+    if kind is int:
+        return repr(value)
     if kind is dict and value:
         inner = f"{margin}  "
         members = f",{inner}".join([f"{_key(key)}: {_text(item, inner)}" for key, item in value.items()])

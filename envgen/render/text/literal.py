@@ -6,9 +6,13 @@ import math
 
 from envgen.blueprint.model import Json
 
+_PLAIN = frozenset((str, int, bool))
+
 
 def literal(value: Json) -> str:
     """Source whose value is `value`: printable ASCII or printable Unicode on one line."""
+    if value is None or type(value) in _PLAIN:  # nearly all of them
+        return repr(value)
     if isinstance(value, dict):
         return "{" + ", ".join(f"{literal(key)}: {literal(item)}" for key, item in value.items()) + "}"
     if isinstance(value, list | tuple):

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from envgen.blueprint.expressions.walk import walk
 from envgen.diagnostics.problem import Position
 
 
@@ -38,7 +39,7 @@ class Statement:
 def names_read(statements: Iterable[Statement]) -> frozenset[str]:
     """Names that the statements read."""
     lines = [line for statement in statements for line in statement.lines()]
-    nodes = ast.walk(ast.parse("\n".join(lines)))
+    nodes = walk(ast.parse("\n".join(lines)))
     return frozenset(node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load))
 
 

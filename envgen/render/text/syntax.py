@@ -21,6 +21,18 @@ def statements(block: Sequence[ast.stmt]) -> Iterator[ast.stmt]:
             yield from statements(part)
 
 
+def same(one: object, other: object) -> bool:
+    """Whether two trees say the same, wherever they stand: as comparing `ast.dump` of both, without writing them out."""
+    kind = type(one)
+    if kind is not type(other):
+        return False
+    if isinstance(one, ast.AST):
+        return all(same(getattr(one, name, None), getattr(other, name, None)) for name in one._fields)
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(map(same, one, other))
+    return one == other if kind is str else repr(one) == repr(other)
+
+
 def blocks(node: ast.stmt) -> Iterator[Sequence[ast.stmt]]:
     """The blocks directly below a statement, in the order of the text."""
     if body := getattr(node, "body", None):
