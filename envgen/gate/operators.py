@@ -50,13 +50,13 @@ def is_small_exponent(node: ast.expr) -> bool:
     return number is not None and abs(number) <= MAX_EXPONENT
 
 
-def check_format(context: Context, node: ast.JoinedStr) -> None:
-    """The literal widths in the format of an f-string's field."""
-    for part in node.values:
+def check_format(context: Context, spec: ast.JoinedStr, text: ast.JoinedStr) -> None:
+    """The literal widths in the format of an f-string's field; told at the f-string, where every Python has a place for it."""
+    for part in spec.values:
         if isinstance(part, ast.Constant) and isinstance(part.value, str) and not _DATE.search(part.value):
             for number in _NUMBERS.findall(part.value):
                 if int(number[:20]) > MAX_WIDTH:
-                    context.report.add("G014", node, f"a width of more than {MAX_WIDTH:,}", "")
+                    context.report.add("G014", text, f"a width of more than {MAX_WIDTH:,}", "")
 
 
 def check_constant_value(context: Context, node: ast.Constant) -> None:

@@ -43,7 +43,7 @@ def _name_problems(source: str, path: str) -> Iterator[Problem]:
     for token in tokens:
         # Python's tokenizer in Python takes names apart at the marks above letters, and calls those errors.
         if token.type in (tokenize.NAME, tokenize.ERRORTOKEN) and not token.string.isascii():
-            at = Position(path, token.start[0], token.start[1] + 1)
-            letter = next(letter for letter in token.string if not letter.isascii())
+            index, letter = next(pair for pair in enumerate(token.string) if not pair[1].isascii())
+            at = Position(path, token.start[0], token.start[1] + index + 1)
             message = f"a name has the letter {named(letter)}"
             yield found("G016", at, message, "write names with the letters a–z, digits and _")

@@ -251,7 +251,7 @@ class Walk:
                     iterated(self.context, part.value)
                 self.visit(part.value)
                 if isinstance(part.format_spec, ast.JoinedStr):
-                    check_format(self.context, part.format_spec)
+                    check_format(self.context, part.format_spec, node)
                     self._formatted(part.format_spec)
             else:
                 self.visit(part)
