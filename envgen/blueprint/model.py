@@ -172,6 +172,10 @@ class Entity:
         """The name of one record in expressions and refusal codes: `OrderLine` → `order_line`."""
         return snake_case(self.name)
 
+    def unique_method(self, index: int) -> str:
+        """The method of generated code that holds the condition of a conditional `unique`."""
+        return f"_unique_{self.label}_{index}"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Clock:

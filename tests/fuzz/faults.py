@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import signal
+import tempfile
 import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -62,7 +63,9 @@ def no_exception(kind: str) -> Iterator[None]:
         raise
     except Exception as error:
         place = f"{type(error).__name__} in {_innermost(traceback.extract_tb(error.__traceback__))}"
-        told = "".join(traceback.format_exception(error))[-2500:].replace(f"{ROOT}/", "")  # a finding is of no machine
+        told = "".join(traceback.format_exception(error))[-2500:]
+        for place_of_machine in (ROOT, tempfile.gettempdir()):
+            told = told.replace(f"{place_of_machine}/", "")
         raise Broken(kind, f"{place}\n{told}", place) from error
 
 

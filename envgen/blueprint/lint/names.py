@@ -149,7 +149,7 @@ def method_collisions(blueprint: Blueprint) -> Findings:
     methods = [(f"_{tool.name}", f"the body of tool {tool.name}", tool.at) for tool in blueprint.tools.values() if tool.needs_body]
     for entity in blueprint.entities.values():
         methods += [
-            (f"_unique_{entity.label}_{number}", f"the condition of a unique of {entity.name}", unique.at)
+            (entity.unique_method(number), f"the condition of a unique of {entity.name}", unique.at)
             for number, unique in enumerate(entity.unique)
             if unique.where is not None
         ]

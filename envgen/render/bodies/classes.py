@@ -77,7 +77,7 @@ def _taken(name: str, kind: Kind, blueprint: Blueprint) -> str:
         return f"the body of tool {plain}"
     if plain in blueprint.rules and blueprint.rules[plain].kind in ("each", "invariant"):
         return f"rule {plain}"
-    if any(name == f"_unique_{entity.label}_{n}" for entity in blueprint.entities.values() for n in range(len(entity.unique))):
+    if any(name == entity.unique_method(n) for entity in blueprint.entities.values() for n in range(len(entity.unique))):
         return "a unique condition"
     return ""
 

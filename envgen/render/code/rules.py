@@ -11,7 +11,6 @@ from envgen.render.bodies.merge import placeholder
 from envgen.render.code.contract_text import function_doc
 from envgen.render.code.tools import hidden_in_class, public_parameters
 from envgen.render.code.types import StateTypes
-from envgen.render.data.contract_data import unique_method
 from envgen.render.text.expression_text import qualified
 from envgen.render.text.literal import literal
 from envgen.render.text.method import Method, Origin, Statement
@@ -56,7 +55,7 @@ def _unique_conditions(blueprint: Blueprint) -> list[Method]:
         for number, unique in enumerate(entity.unique):
             if unique.where is None:
                 continue
-            name = unique_method(entity, number)
+            name = entity.unique_method(number)
             text = compile_expression(unique.where, record_scope(blueprint, entity.name))
             methods.append(
                 Method(

@@ -132,7 +132,7 @@ def _methods(blueprint: Blueprint, bodies: Bodies) -> Iterator[str]:
             yield f"_{tool.name}"
     yield from (f"_{rule.name}" for rule in blueprint.rules.values() if rule.kind in ("each", "invariant"))
     for entity in blueprint.entities.values():
-        yield from (f"_unique_{entity.label}_{number}" for number, unique in enumerate(entity.unique) if unique.where is not None)
+        yield from (entity.unique_method(number) for number, unique in enumerate(entity.unique) if unique.where is not None)
     yield from blueprint.functions
     yield from bodies.helpers
 

@@ -67,11 +67,6 @@ def rule_reads(blueprint: Blueprint, rule: Rule, function_reads: FunctionReads) 
     return frozenset(found)
 
 
-def unique_method(entity: Entity, index: int) -> str:
-    """The method with the condition of a conditional `unique`."""
-    return f"_unique_{entity.label}_{index}"
-
-
 def _entity(entity: Entity) -> dict[str, Any]:
     attributes = entity.attributes
     return {
@@ -85,7 +80,7 @@ def _entity(entity: Entity) -> dict[str, Any]:
         "defaults": {name: schema.default for name, schema in attributes.items() if schema.default is not MISSING},
         "internal": [name for name, schema in attributes.items() if schema.internal],
         "unique": [
-            {"of": list(unique.of), "where": None if unique.where is None else unique_method(entity, index)}
+            {"of": list(unique.of), "where": None if unique.where is None else entity.unique_method(index)}
             for index, unique in enumerate(entity.unique)
         ],
         "transitions": {name: _transitions(schema) for name, schema in attributes.items() if schema.transitions is not None},
