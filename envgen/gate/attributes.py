@@ -45,12 +45,12 @@ DECIMAL = words(
 )
 CHANCE = words("choice randint random sample shuffled")  # of self.random
 ERROR = words("args code fields message")  # of a caught error
-OTHER = words("decode digest hexdigest ratio")
+OTHER = words("decode digest get_matching_blocks get_opcodes hexdigest ratio")
 
 METHODS = TEXT | LIST | DICT | SET | NUMBER | DATE | MATCH | COLLECTION | DECIMAL | CHANCE | ERROR | OTHER
 
 # Methods that are checked where they are called, so they cannot stand as values.
-CALLED_ONLY = frozenset(("astimezone", "center", "decode", "encode", "ljust", "rjust", "zfill"))
+CALLED_ONLY = frozenset(("astimezone", "center", "decode", "encode", "ljust", "rjust", "strftime", "timestamp", "zfill"))
 
 # Attributes of the builtin types themselves: unbound methods of values that cannot change, and class methods.
 OF_TYPES: dict[str, frozenset[str]] = {

@@ -9,8 +9,10 @@ from envgen.gate.attributes import ENCODINGS
 from envgen.gate.context import Context
 from envgen.gate.limits import MAX_WIDTH
 from envgen.gate.members import check_attribute, check_bare, check_declared, check_method_name
-from envgen.gate.operators import is_small_exponent
+from envgen.gate.operators import is_small_exponent, literal
+from envgen.gate.scopes import Binding
 from envgen.gate.sets import check_call
+from envgen.gate.zones import check_zone_of_member, check_zone_of_method
 
 _CALLBACKS = {"filter": 0, "map": 0}
 _MODULE_CALLBACKS = {
@@ -20,7 +22,17 @@ _MODULE_CALLBACKS = {
     "itertools.filterfalse": 0,
     "itertools.starmap": 0,
 }
-_CALLBACK_KEYWORDS = frozenset(("key", "object_hook", "object_pairs_hook"))  # of builtins and listed members
+# The keyword of a member that takes what is only ever called; others may hand it on, as partial does, or keep it, as Counter.
+_CALLBACK_KEYWORDS = {
+    "bisect.bisect": ("key",),
+    "bisect.bisect_left": ("key",),
+    "bisect.bisect_right": ("key",),
+    "heapq.merge": ("key",),
+    "heapq.nlargest": ("key",),
+    "heapq.nsmallest": ("key",),
+    "itertools.groupby": ("key",),
+    "json.loads": ("object_hook", "object_pairs_hook"),
+}
 _HEAP = frozenset(f"heapq.{name}" for name in ("heapify", "heappop", "heappush", "heappushpop", "heapreplace"))
 _PADDING = frozenset(("center", "ljust", "rjust", "zfill"))
 
@@ -65,9 +77,10 @@ def visit_call(context: Context, node: ast.Call) -> None:
             _visit_callback(context, argument)
         else:
             context.visit(argument)
-    calls_back = path or context.is_builtin(function, "max", "min", "sorted") or _is_sort(context, function)
+    by_key = context.is_builtin(function, "max", "min", "sorted") or _is_sort(context, function)
+    called_back = ("key",) if by_key else _CALLBACK_KEYWORDS.get(path, ())
     for keyword in node.keywords:
-        if calls_back and keyword.arg in _CALLBACK_KEYWORDS:
+        if keyword.arg in called_back:
             _visit_callback(context, keyword.value)
         else:
             context.visit(keyword.value)
@@ -182,25 +195,23 @@ def _visit_callback(context: Context, node: ast.expr) -> None:
 
 def _check_module_call(context: Context, node: ast.Call, path: str) -> bool:
     """Calls of members that are listed for some uses only; True where the arguments have been looked at."""
-    if path in ("datetime.datetime.fromtimestamp", "datetime.date.fromtimestamp"):
-        if len(node.args) < 2 and not any(keyword.arg == "tz" for keyword in node.keywords):
-            message = f"{path} without tz= reads the time zone of the machine"
-            context.report.add(
-                "G011", node.func, message, "write datetime.fromtimestamp(seconds, tz=timezone.utc), or self.iso(seconds)"
-            )
+    if path.startswith("datetime."):
+        check_zone_of_member(context, node, path)
     elif path in _HEAP:
         if not (node.args and _is_own_list(context, node.args[0])):
             message = f"{path} writes past the journal of the state: no rollback undoes it"
             hint = "work on a list made here: `heap = []` or `heap = list(self.queue)`; nlargest, nsmallest and sorted read only"
             context.report.add("G019", node.func, message, hint)
     elif path == "typing.cast":
+        for keyword in node.keywords:
+            check_annotation(context, keyword.value) if keyword.arg == "typ" else context.visit(keyword.value)
         context.visit_all(node.args[1:])
         check_annotation(context, node.args[0] if node.args else None)
         return True
     return False
 
 
-def _is_own_list(context: Context, node: ast.expr, depth: int = 0) -> bool:
+def _is_own_list(context: Context, node: ast.expr) -> bool:
     """Whether it is a list that this function made, and no part of the state."""
     match node:
         case ast.List() | ast.ListComp():
@@ -208,11 +219,12 @@ def _is_own_list(context: Context, node: ast.expr, depth: int = 0) -> bool:
         case ast.Call(func=ast.Name()):
             return context.is_builtin(node.func, "list", "sorted")
         case ast.Name(id=name):
-            bindings = context.scope.find(name)
-            return bool(bindings) and all(
-                isinstance(one, (ast.List, ast.ListComp, ast.Call)) and _is_own_list(context, one) for one in bindings or ()
-            )
+            return context.all_bindings(name, _is_bound_to_own_list)
     return False
+
+
+def _is_bound_to_own_list(context: Context, binding: Binding) -> bool:
+    return isinstance(binding, (ast.List, ast.ListComp, ast.Call)) and _is_own_list(context, binding)
 
 
 def _check_method(context: Context, node: ast.Call, function: ast.Attribute) -> None:
@@ -225,11 +237,9 @@ def _check_method(context: Context, node: ast.Call, function: ast.Attribute) -> 
         ):
             message = f"{name} with a codec other than {', '.join(sorted(ENCODINGS))}"
             context.report.add_name("G006", function, message, f'write {name}("utf-8")')
-    elif name == "astimezone" and not node.args and not node.keywords:
-        context.report.add_name(
-            "G011", function, "astimezone without a zone reads the time zone of the machine", "write astimezone(timezone.utc)"
-        )
     elif name in _PADDING and node.args:
-        width = node.args[0]
-        if isinstance(width, ast.Constant) and isinstance(width.value, int) and width.value > MAX_WIDTH:
-            context.report.add("G014", width, f"a width of more than {MAX_WIDTH:,}", "")
+        width = literal(node.args[0])
+        if width is not None and width > MAX_WIDTH:
+            context.report.add("G014", node.args[0], f"a width of more than {MAX_WIDTH:,}", "")
+    else:
+        check_zone_of_method(context, node, function)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import ast
+from itertools import islice
 
-from envgen.diagnostics.codes import found
 from envgen.diagnostics.problem import Problem, in_order
+from envgen.diagnostics.telling import MOST_SOUGHT
 from envgen.gate.annotations import check_annotation, check_constant
 from envgen.gate.context import Context
 from envgen.gate.imports import visit_import
-from envgen.gate.limits import MAX_FILE_NODES, MAX_PROBLEMS, TooLarge, measure
+from envgen.gate.limits import MAX_FILE_NODES, TooLarge, measure
 from envgen.gate.names import Names
 from envgen.gate.nodes import refuse
 from envgen.gate.places import Report
@@ -24,20 +25,15 @@ def check(source: str, tree: ast.Module, path: str, *, names: Names) -> list[Pro
     `tree` is the source parsed, or the statements of it that are to be looked at: imports, constants, functions, and a class
     whose methods have `names` behind `self`.
     """
-    problems = list(text_problems(source, path))
-    report = Report(source, path)
+    report = Report(source, path, list(islice(text_problems(source, path), MOST_SOUGHT)))
     _check_module(tree, report, names)
-    problems = in_order([*problems, *report.problems])
-    if len(problems) > MAX_PROBLEMS:
-        rest = problems[MAX_PROBLEMS - 1 :]
-        message = f"there are {len(rest)} more problems from here on; {MAX_PROBLEMS - 1} of a file are shown"
-        problems = [*problems[: MAX_PROBLEMS - 1], found("G015", rest[0].at, message)]
-    return problems
+    return in_order(report.problems)
 
 
 def _check_module(tree: ast.Module, report: Report, names: Names) -> None:
     refused = _too_large(tree, report)
     context = Context(report, names, bind_module([node for node in tree.body if not isinstance(node, ast.ClassDef)]))
+    context.too_large = refused
     walk = Walk(context)
     for node in tree.body:
         if node in refused:
@@ -109,6 +105,7 @@ def _check_class(walk: Walk, node: ast.ClassDef, refused: set[ast.stmt]) -> None
     for base in node.bases:
         if not isinstance(base, ast.Name):
             report.add("G001", base, "the class has a base that is computed", "delete it")
+    walk.context.methods = {one.name: one for one in node.body if isinstance(one, ast.FunctionDef) and one not in refused}
     for member in node.body:
         if member in refused:
             continue

@@ -12,7 +12,6 @@ PLAIN: frozenset[type[ast.AST]] = frozenset(
     (
         # statements
         ast.Assert,
-        ast.Assign,
         ast.Break,
         ast.Continue,
         ast.Delete,

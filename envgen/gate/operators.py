@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from envgen.gate.context import Context
 from envgen.gate.limits import MAX_BITS, MAX_EXPONENT, MAX_REPEAT, MAX_WIDTH
+from envgen.gate.zones import check_time_format
 
 _NUMBERS = re.compile(r"\d+")
 _DATE = re.compile(r"%[A-Za-z]")  # the format of a date, in which a number is text
@@ -22,7 +23,7 @@ def check_operator(context: Context, node: ast.BinOp | ast.AugAssign) -> None:
     operator = node.op
     if isinstance(operator, (ast.Pow, ast.LShift)):
         sign, what = ("**", "exponent") if isinstance(operator, ast.Pow) else ("<<", "shift")
-        number = _literal(right)
+        number = literal(right)
         if number is None:
             hint = "write math.pow(x, y)" if sign == "**" else "multiply by a table of constants"
             context.report.add("G014", right, f"the {what} of {sign} is computed: the number may grow without bound", hint)
@@ -30,8 +31,8 @@ def check_operator(context: Context, node: ast.BinOp | ast.AugAssign) -> None:
             context.report.add("G014", right, f"the {what} of {sign} is more than {MAX_EXPONENT}", "")
     elif isinstance(operator, ast.Mult):
         for one, times in ((left, right), (right, left)):
-            number = _literal(times)
-            if number is not None and number > MAX_REPEAT and _is_display(one):
+            number = literal(times)
+            if number is not None and number * _repeated(one) > MAX_REPEAT:
                 context.report.add("G014", times, f"a text or list repeated more than {MAX_REPEAT:,} times", "")
     elif isinstance(operator, ast.Mod) and isinstance(left, ast.Constant) and isinstance(left.value, str):
         for width in _widths(left.value):
@@ -46,17 +47,21 @@ def check_operator(context: Context, node: ast.BinOp | ast.AugAssign) -> None:
 
 def is_small_exponent(node: ast.expr) -> bool:
     """Whether an exponent is a literal within the bounds."""
-    number = _literal(node)
+    number = literal(node)
     return number is not None and abs(number) <= MAX_EXPONENT
 
 
 def check_format(context: Context, spec: ast.JoinedStr, text: ast.JoinedStr) -> None:
     """The literal widths in the format of an f-string's field; told at the f-string, where every Python has a place for it."""
     for part in spec.values:
-        if isinstance(part, ast.Constant) and isinstance(part.value, str) and not _DATE.search(part.value):
-            for number in _NUMBERS.findall(part.value):
-                if int(number[:20]) > MAX_WIDTH:
-                    context.report.add("G014", text, f"a width of more than {MAX_WIDTH:,}", "")
+        widths: list[float] = []
+        if isinstance(part, ast.FormattedValue):
+            widths = [literal(part.value) or 0]
+        elif isinstance(part, ast.Constant) and isinstance(part.value, str):
+            check_time_format(context, part, text)
+            widths = [] if _DATE.search(part.value) else [int(number[:20]) for number in _NUMBERS.findall(part.value)]
+        if any(width > MAX_WIDTH for width in widths):
+            context.report.add("G014", text, f"a width of more than {MAX_WIDTH:,}", "")
 
 
 def check_constant_value(context: Context, node: ast.Constant) -> None:
@@ -73,17 +78,29 @@ def check_constant_value(context: Context, node: ast.Constant) -> None:
         context.report.add("G001", node, f"{what} is not possible in bodies", "the state holds JSON values: work on text")
 
 
-def _literal(node: ast.expr) -> float | None:
+def literal(node: ast.expr) -> float | None:
+    """The number that an expression of literals stands for, as far as the bounds need it."""
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, (ast.USub, ast.UAdd)):
-        number = _literal(node.operand)
+        number = literal(node.operand)
         return None if number is None else -number if isinstance(node.op, ast.USub) else number
     if isinstance(node, ast.Constant) and isinstance(node.value, (int, float)):
         return node.value
-    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Pow):
-        base, exponent = _literal(node.left), _literal(node.right)
-        if base is not None and exponent is not None and 0 <= exponent <= MAX_EXPONENT and abs(base) <= 1_000:
-            return math.pow(base, exponent)
+    if isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Add, ast.Mult, ast.Pow)):
+        one, other = literal(node.left), literal(node.right)
+        if one is None or other is None:
+            return None
+        if not isinstance(node.op, ast.Pow):
+            return one + other if isinstance(node.op, ast.Add) else one * other
+        if 0 <= other <= MAX_EXPONENT and abs(one) <= 1_000:
+            return math.pow(one, other)
     return None
+
+
+def _repeated(node: ast.expr) -> float:
+    """How often a text or list is repeated already; 0 where it is none."""
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult):
+        return max((literal(node.right) or 0) * _repeated(node.left), (literal(node.left) or 0) * _repeated(node.right))
+    return 1 if _is_display(node) else 0
 
 
 def _is_display(node: ast.expr) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from envgen.diagnostics.codes import found
 from envgen.diagnostics.problem import Position, Problem
+from envgen.diagnostics.telling import MOST_SOUGHT
 
 _LONGEST = 300  # letters of a message: a name may be as long as the file
 
@@ -45,7 +46,8 @@ class Report:
         return self._place(getattr(node, "lineno", 1), getattr(node, "col_offset", 0))
 
     def _append(self, code: str, at: Position, message: str, hint: str) -> None:
-        self.problems.append(found(code, at, clipped(message), clipped(hint)))
+        if len(self.problems) < MOST_SOUGHT:
+            self.problems.append(found(code, at, clipped(message), clipped(hint)))
 
     def _stands(self, name: str, at: Position) -> bool:
         """Whether a name stands where it is said to stand: inside an f-string of several lines Python 3.11 counts roughly."""

@@ -38,7 +38,22 @@ class Imported:
     path: str
 
 
-Binding = ast.expr | Imported | None  # None: something that the text does not show
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A binding by a loop: an item of what is gone through, or the part of it at an index."""
+
+    of: ast.expr
+    index: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A binding of which only the annotation is known."""
+
+    annotation: ast.expr
+
+
+Binding = ast.expr | ast.FunctionDef | Imported | Item | Said | None  # None: something that the text does not show
 
 
 @dataclass(slots=True)
@@ -47,6 +62,7 @@ class Scope:
 
     bound: dict[str, list[Binding]] = field(default_factory=dict)
     parent: Scope | None = None
+    stored: dict[str, list[ast.expr]] = field(default_factory=dict)  # name → what is put into it by key
 
     def bind(self, name: str, binding: Binding = None) -> None:
         self.bound.setdefault(name, []).append(binding)
@@ -65,7 +81,7 @@ def function_scope(node: Function, parent: Scope) -> Scope:
     """The scope of a function: its parameters and all that its statements bind, those of nested functions apart."""
     scope = Scope(parent=parent)
     for argument in parameters(node.args):
-        scope.bind(argument.arg)
+        scope.bind(argument.arg, None if argument.annotation is None else Said(argument.annotation))
     for statement in node.body if isinstance(node, ast.FunctionDef) else [node.body]:
         _collect(statement, scope)
     return scope
@@ -75,7 +91,7 @@ def comprehension_scope(node: Comprehension, parent: Scope) -> Scope:
     """The scope of a comprehension: its loop names."""
     scope = Scope(parent=parent)
     for generator in node.generators:
-        _collect(generator.target, scope)
+        _collect_loop(generator.target, generator.iter, scope)
     return scope
 
 
@@ -121,6 +137,8 @@ def _collect(root: ast.AST, scope: Scope) -> None:
                 scope.bind(node.id)  # type: ignore[attr-defined]
             continue
         if kind in _PLAIN:
+            if kind is ast.Call:
+                _collect_default(node, scope)  # type: ignore[arg-type]
             stack += children(node)
             continue
         if isinstance(node, (ast.Assign, ast.AnnAssign)):
@@ -131,7 +149,7 @@ def _collect(root: ast.AST, scope: Scope) -> None:
             continue
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)):
             if not isinstance(node, ast.Lambda):
-                scope.bind(node.name)
+                scope.bind(node.name, node if isinstance(node, ast.FunctionDef) else None)
             stack += node.args.defaults
             stack += [one for one in node.args.kw_defaults if one is not None]
             continue
@@ -140,6 +158,14 @@ def _collect(root: ast.AST, scope: Scope) -> None:
             continue
         if isinstance(node, ast.ClassDef):
             scope.bind(node.name)
+            continue
+        if isinstance(node, ast.NamedExpr):
+            scope.bind(node.target.id, node.value)
+            stack.append(node.value)
+            continue
+        if isinstance(node, ast.For):
+            _collect_loop(node.target, node.iter, scope)
+            stack += [node.iter, *node.body, *node.orelse]
             continue
         if isinstance(node, (ast.Import, ast.ImportFrom)):
             for name, path, _ in imported(node):
@@ -155,16 +181,51 @@ def _collect(root: ast.AST, scope: Scope) -> None:
 
 def _collect_assignment(node: ast.Assign | ast.AnnAssign, scope: Scope, stack: list[ast.AST]) -> None:
     targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+    if isinstance(node, ast.AnnAssign):
+        stack.append(node.annotation)
     for target in targets:
         if isinstance(target, ast.Name):
             if node.value is not None:
                 scope.bind(target.id, node.value)
-            else:
-                scope.bind(target.id)
+            elif isinstance(node, ast.AnnAssign) and node.simple:  # `(x): int` binds nothing, unlike `x: int`
+                scope.bind(target.id, Said(node.annotation))
+        elif node.value is not None and (pairs := _pairs(target, node.value)):
+            for name, value in pairs:
+                scope.bind(name, value)
         else:
+            if isinstance(target, ast.Subscript) and isinstance(target.value, ast.Name) and node.value is not None:
+                scope.stored.setdefault(target.value.id, []).append(node.value)
             stack.append(target)
     if node.value is not None:
         stack.append(node.value)
+
+
+def _pairs(target: ast.expr, value: ast.expr) -> list[tuple[str, ast.expr]]:
+    """`a, b = x, y`, where each name stands for one value."""
+    if not (isinstance(target, (ast.Tuple, ast.List)) and isinstance(value, (ast.Tuple, ast.List))):
+        return []
+    names = [one.id for one in target.elts if isinstance(one, ast.Name)]
+    starred = any(isinstance(one, ast.Starred) for one in value.elts)
+    return list(zip(names, value.elts, strict=True)) if len(names) == len(target.elts) == len(value.elts) and not starred else []
+
+
+def _collect_loop(target: ast.expr, iterable: ast.expr, scope: Scope) -> None:
+    """The names that a loop binds, each with what it is an item of."""
+    if isinstance(target, ast.Name):
+        scope.bind(target.id, Item(iterable))
+    elif isinstance(target, ast.Tuple) and all(isinstance(one, ast.Name) for one in target.elts):
+        for index, one in enumerate(target.elts):
+            assert isinstance(one, ast.Name)
+            scope.bind(one.id, Item(iterable, index))
+    else:
+        _collect(target, scope)
+
+
+def _collect_default(node: ast.Call, scope: Scope) -> None:
+    """`groups.setdefault(key, set())` puts something into groups."""
+    function = node.func
+    if isinstance(function, ast.Attribute) and function.attr == "setdefault" and isinstance(function.value, ast.Name):
+        scope.stored.setdefault(function.value.id, []).extend(node.args[1:])
 
 
 def _collect_changes(node: ast.AugAssign | ast.Delete, scope: Scope, stack: list[ast.AST]) -> None:
@@ -183,8 +244,9 @@ def _collect_walruses(node: ast.AST, scope: Scope) -> None:
     stack: list[ast.AST] = [node]
     while stack:
         current = stack.pop()
-        if isinstance(current, ast.Lambda):
+        if isinstance(current, ast.Lambda):  # what it binds is its own, but its defaults are made here
+            stack += [one for one in (*current.args.defaults, *current.args.kw_defaults) if one is not None]
             continue
         if isinstance(current, ast.NamedExpr):
-            scope.bind(current.target.id)
+            scope.bind(current.target.id, current.value)
         stack += children(current)

@@ -11,13 +11,15 @@ from envgen.gate.annotations import check_annotation, check_defaults, check_para
 from envgen.gate.attributes import METHODS
 from envgen.gate.calls import is_type_call, visit_call, visit_compare
 from envgen.gate.context import SELF, Context
+from envgen.gate.finals import check_final
 from envgen.gate.imports import visit_import
 from envgen.gate.members import check_attribute, check_bare
 from envgen.gate.nodes import PLAIN, refuse
 from envgen.gate.operators import check_constant_value, check_format, check_operator
 from envgen.gate.places import shown
 from envgen.gate.scopes import Comprehension, Function, Scope, comprehension_scope, function_scope, parameters
-from envgen.gate.sets import check_membership, is_set, iterated
+from envgen.gate.sets import changes_in_order, check_assignment, check_membership, iterated
+from envgen.gate.shown import check_shown
 
 
 class Walk:
@@ -28,6 +30,7 @@ class Walk:
         context.visit = self.visit
         self._handlers: dict[type[ast.AST], Callable[[Any], None]] = {
             ast.AnnAssign: self._annotated,
+            ast.Assign: self._assign,
             ast.Attribute: self._attribute,
             ast.AugAssign: self._augmented,
             ast.BinOp: self._binary,
@@ -73,7 +76,7 @@ class Walk:
     def function(self, node: ast.FunctionDef, *, method: bool = False) -> None:
         """A method, or a function at module level."""
         self._signature(node)
-        check_defaults(self.context, node.args)
+        check_defaults(self.context, node.args, method=method)
         scope = function_scope(node, self.context.scope)
         if method:
             first = [*node.args.posonlyargs, *node.args.args][:1]
@@ -155,8 +158,14 @@ class Walk:
         if node.value is not None:
             self.visit(node.value)
 
+    def _assign(self, node: ast.Assign) -> None:
+        check_assignment(self.context, node)
+        self.visit_all(node.targets)
+        self.visit(node.value)
+
     def _augmented(self, node: ast.AugAssign) -> None:
         check_operator(self.context, node)
+        check_assignment(self.context, node)
         self.visit(node.target)
         self.visit(node.value)
 
@@ -175,6 +184,7 @@ class Walk:
                 self._bound(handler.name, handler)
             self.visit_all(handler.body)
         self.visit_all(node.orelse)
+        check_final(self.context, node.finalbody)
         self.visit_all(node.finalbody)
 
     def _caught(self, handler: ast.ExceptHandler) -> None:
@@ -206,6 +216,8 @@ class Walk:
 
     def _binary(self, node: ast.BinOp) -> None:
         check_operator(self.context, node)
+        if isinstance(node.op, ast.Mod) and isinstance(node.left, (ast.Constant, ast.JoinedStr)):
+            check_shown(self.context, node.right)
         self.visit(node.left)
         self.visit(node.right)
 
@@ -225,7 +237,7 @@ class Walk:
                 self.context.report.add("G001", generator.target, "async is not possible in bodies", hints.PLAIN_FUNCTION)
             if index:
                 self.context.scope = scope
-            if ordered:
+            if ordered or changes_in_order(node):
                 iterated(self.context, generator.iter)
             self.visit(generator.iter)
             self.context.scope = scope
@@ -247,8 +259,7 @@ class Walk:
     def _formatted(self, node: ast.JoinedStr) -> None:
         for part in node.values:
             if isinstance(part, ast.FormattedValue):
-                if is_set(self.context, part.value):
-                    iterated(self.context, part.value)
+                check_shown(self.context, part.value)
                 self.visit(part.value)
                 if isinstance(part.format_spec, ast.JoinedStr):
                     check_format(self.context, part.format_spec, node)

@@ -1,1 +1,1 @@
-"""What the gate refuses and what it lets pass. Nothing in here is executed but the gate."""
+"""What the gate refuses and what it lets pass. No piece of code in here is executed, but for the annotations that pass."""

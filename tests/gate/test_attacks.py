@@ -9,7 +9,7 @@ import pytest
 from envgen.diagnostics import CODES
 from tests.gate.desk import Piece, gate, pieces
 
-ATTACKS = list(pieces(Path(__file__).with_name("attacks.txt")))
+ATTACKS = [piece for name in ("attacks.txt", "close_kinds.txt") for piece in pieces(Path(__file__).with_name(name))]
 
 
 @pytest.mark.parametrize("piece", ATTACKS, ids=lambda piece: piece.title)

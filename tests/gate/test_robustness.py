@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from envgen.diagnostics import MOST_SOUGHT
 from envgen.gate import Names, check
-from envgen.gate.limits import MAX_PROBLEMS
 from envgen.render.sources import read_sources
 from tests.gate.desk import NAMES, gate
 
@@ -26,7 +26,7 @@ def test_reads_the_standard_library(file: Path) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         problems = check(source, ast.parse(source), file.name, names=NAMES)
-    assert len(problems) <= MAX_PROBLEMS
+    assert len(problems) <= MOST_SOUGHT
     assert all(problem.at.line <= source.count("\n") + 1 for problem in problems)
 
 
@@ -49,6 +49,22 @@ def test_many_problems_cost_little(body: str) -> None:
     assert time.process_time() - started < 3
     assert problems
     assert all(len(problem.message) + len(problem.hint) < 1_000 for problem in problems)
+
+
+@pytest.mark.parametrize("value", ["{} | {{1}}", "{}", "[{}]", "{}[1]", "{}.replace(day=1)", "({} or {{1}})"])
+@pytest.mark.parametrize("use", ["list(x0)", "f'{x0}'", "x0.timestamp()", "[y for x in x0 for y in x]", "heapq.heappush(x0, 1)"])
+def test_names_bound_over_and_over_cost_little(value: str, use: str) -> None:
+    """Each name is asked once what it stands for, and not once for each way that leads to it."""
+    lines = [f"x{number} = {value.format(f'x{number + 1}')}" for number in range(30) for _ in range(30)]
+    source = "import heapq\nclass Desk:\n    def tool(self, x30):\n" + "".join(f"        {line}\n" for line in [*lines, use])
+    started = time.process_time()
+    gate(source)
+    assert time.process_time() - started < 3
+
+
+def test_a_set_handed_to_a_function_that_is_too_deep_to_be_looked_into() -> None:
+    deep = f"def deep(names):\n    return {'-' * 500}names\n"
+    assert [one.code for one in gate(f"{deep}class Desk:\n    def tool(self):\n        return deep({{1}})\n")] == ["G015"]
 
 
 def test_an_empty_file() -> None:

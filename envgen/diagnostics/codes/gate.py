@@ -24,7 +24,8 @@ CODES: Mapping[str, Code] = family(
         "error",
         "`except:` and `except BaseException` also catch what the runtime raises to stop a tool: a contract violation, an "
         "expired deadline. Name the error that is meant; `except Exception` is the widest that is possible. What is caught "
-        "is an error by its name, or several in brackets.",
+        "is an error by its name, or several in brackets. A `return`, `raise`, `break` or `continue` that leaves a `finally` "
+        "drops what was raised in the same way: write it behind the `try`.",
         "try:\n    amount = float(text)\nexcept:                # refused\n    amount = 0.0\n\nexcept ValueError:     # accepted",
     ),
     Code(
@@ -113,7 +114,8 @@ CODES: Mapping[str, Code] = family(
         "error",
         "An environment has a clock of its own, so that an episode can be replayed: `self.now` is its time as ISO text in "
         "the form of `clock.start`, `self.today()` its date, `self.iso(seconds)` turns epoch seconds into that form, and a "
-        "command may call `self.advance(seconds)`. The clock and the time zone of the machine are not available.",
+        "command may call `self.advance(seconds)`. The clock and the time zone of the machine are not available: moments get "
+        "their zone before they are converted, `datetime.strptime(text, form).replace(tzinfo=timezone.utc).timestamp()`.",
         "datetime.now().isoformat()     # refused\nself.now                       # accepted",
     ),
     Code(
@@ -121,7 +123,7 @@ CODES: Mapping[str, Code] = family(
         "Ids that cannot be replayed",
         "error",
         'Equal seeds and equal calls give equal bytes, so keys are counted and not drawn: `self.new_key("Loan")` is the next key '
-        "of the entity's `key_format`.",
+        "of the entity's `key_format`. The text of a function or an iterator is such an id, too: it is the address where it lies.",
         'loan_id = str(uuid.uuid4())         # refused\nloan_id = self.new_key("Loan")      # accepted',
     ),
     Code(
@@ -146,8 +148,7 @@ CODES: Mapping[str, Code] = family(
         "Code too large",
         "error",
         "A function has at most 8,000 parts (nodes of its syntax tree) and is nested at most 120 deep; the file has at most "
-        "150,000 parts. Of one file at most 200 problems are shown. Mend: split the function into helpers; a long chain of + "
-        "is a join, a long chain of elif a table.",
+        "150,000 parts. Mend: split the function into helpers; a long chain of + is a join, a long chain of elif a table.",
     ),
     Code(
         "G016",
@@ -173,7 +174,8 @@ CODES: Mapping[str, Code] = family(
         "error",
         "Annotations and defaults run when the package is imported. An annotation names types: builtin ones, names of "
         "typing, record types, joined with [ ] and |. A default of a method or of a function at module level is a literal "
-        "that cannot change, or the name of a constant. Names of typing are for annotations only.",
+        "that cannot change, or the name of a constant that stands above. Names of typing are for annotations only. What would "
+        'fail at the import is refused as well: `1 / 0`, `int[str]`, `"Order" | None` (write `"Order | None"`).',
         'def late(self, day: date.today()):     # refused\ndef late(self, day: str = ""):         # accepted',
     ),
     Code(
@@ -193,7 +195,8 @@ CODES: Mapping[str, Code] = family(
         "error",
         "A set of texts has another order in every run, so a list, text or loop made from it differs, too. A set may be "
         "tested (`in`), measured, compared and sorted. Mend: go through `sorted(names)`, or use a dict, which keeps its "
-        "order: `list(dict.fromkeys(names))`.",
+        "order: `list(dict.fromkeys(names))`. Where max, min or sorted have a key, items that are alike by it stay in the order "
+        "of the set: put the item into the key, `key=lambda name: (len(name), name)`. Sums of floats depend on the order as well.",
         'return list({loan["member_id"] for loan in loans})       # refused\n'
         'return sorted({loan["member_id"] for loan in loans})     # accepted',
     ),
