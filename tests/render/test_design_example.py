@@ -171,6 +171,26 @@ def test_every_line_of_the_map_says_what_stands_there(library: Rendered) -> None
     assert (file, BODIES.splitlines()[line - 1].strip()) == ("bodies.py", text)
 
 
+def test_a_helper_keeps_its_docstring_and_is_in_the_map(package: Package) -> None:
+    helper = """
+    def open_loans(self, member_id: str) -> list[Loan]:
+        return self._out(member_id)
+
+    def _out(self, member_id: str) -> list[Loan]:
+        \"\"\"What has not come back.\"\"\"
+        loans = self.loans.values()
+        return [loan for loan in loans if loan["member_id"] == member_id and loan["returned_at"] is None]
+"""
+    bodies = BODIES[: BODIES.index("    def open_loans")] + helper.lstrip("\n")
+    library = package(BLUEPRINT.read_text(), bodies, {"default": SEED})
+    entries = json.loads(library.files["library_desk/lines.json"])["environment.py"]
+    lines, written = library.environment.splitlines(), bodies.splitlines()
+    places = [(lines[first - 1].strip(), written[line - 1].strip()) for first, _, what, _, line in entries if what == "helper _out"]
+    assert len(places) == 3
+    assert all(here == there for here, there in places)
+    assert places[0][0] == '"""What has not come back."""'
+
+
 def test_the_generated_suite_passes(library: Rendered) -> None:
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests"]
     done = subprocess.run(command, cwd=library.folder, capture_output=True, text=True, check=False)

@@ -74,7 +74,7 @@ class Desk(Environment, package=__package__, runtime_api=1):
 def found(module: str) -> list[str]:
     bodies, problems = parse_bodies(BODIES, "bodies.py", BLUEPRINT)
     assert problems == []
-    result = check_skeleton(module, BLUEPRINT, bodies)
+    result = check_skeleton(module, BLUEPRINT, bodies, {})
     assert {problem.code for problem in result} <= {"D008"}
     return [problem.message for problem in result]
 

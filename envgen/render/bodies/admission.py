@@ -11,6 +11,7 @@ from envgen.blueprint.model import Blueprint
 from envgen.diagnostics.problem import Problem
 from envgen.gate import Names, check
 from envgen.gate.words import words
+from envgen.render.bodies.contract_stub import CLASS
 from envgen.render.bodies.model import Bodies
 from envgen.render.code.types import state_types
 
@@ -45,7 +46,8 @@ def names_of(bodies: Bodies, blueprint: Blueprint) -> Names:
         helpers=frozenset(bodies.helpers),
         members=MEMBERS,
         tools=frozenset(blueprint.tools),
-        given=given | {name for name, original in bodies.contract.items() if original not in records},  # unknown ones are C022
+        # Unknown ones are C022; the class Contract is only there to be derived from.
+        given=given | {name for name, original in bodies.contract.items() if original not in records and original != CLASS},
         types=records | {name for name, original in bodies.contract.items() if original in records},
         modules={"envgen_runtime": GIVEN},
     )

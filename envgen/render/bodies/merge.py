@@ -22,6 +22,7 @@ from envgen.diagnostics.problem import Position
 from envgen.render.bodies.indentation import NotTheSame, reindented
 from envgen.render.bodies.model import Bodies, used_names
 from envgen.render.bodies.places import Block, Place, block_of, column_of, comments, indent_of, places
+from envgen.render.text.expression_text import hidden_builtins
 from envgen.render.text.runtime_names import RUNTIME
 
 BODY_MARK = "envgen:body:"
@@ -47,8 +48,11 @@ def stub(name: str) -> str:
     return f'raise NotImplementedError("{name} has no body yet")'
 
 
-def merge(environment_source: str, bodies: Bodies) -> str:
-    """The environment module with each placeholder filled; a tool without a body raises when it is called."""
+def merge(environment_source: str, bodies: Bodies, *, hidden: frozenset[str] = frozenset()) -> str:
+    """The environment module with each placeholder filled; a tool without a body raises when it is called.
+
+    `hidden` are builtins that a member of the class hides in the heads of helpers.
+    """
     if BODY_MARK not in environment_source and not (bodies.methods or bodies.module or bodies.imports):
         return _without_marks(environment_source)
     skeleton, aside = _skeleton(environment_source, bodies)
@@ -66,7 +70,7 @@ def merge(environment_source: str, bodies: Bodies) -> str:
             spliced.add(name)
             edits += _spliced(skeleton, method, written.text, source)
     moved = [
-        written.apart(name)
+        written.apart(name, hidden)
         for name, method in bodies.methods.items()
         if name not in spliced and method.kind in ("function", "helper")
     ]
@@ -214,10 +218,17 @@ class _Written:
                 module.append(["", *above, *own])
         return cls(text, methods, module, imports)
 
-    def apart(self, name: str) -> list[str]:
+    def apart(self, name: str, hidden: frozenset[str]) -> list[str]:
         """The whole method with one blank line above the comments that lead to it."""
         place = self.methods[name]
-        lines = self.text.lines[place.above : place.end]
+        lines = list(self.text.lines[place.above : place.end])
+        if hidden:
+            node = place.nodes[0]
+            assert isinstance(node, ast.FunctionDef)
+            for found in hidden_builtins((node.args, node.returns), hidden):
+                line = found.lineno - 1 - place.above
+                column = column_of(lines[line], found.col_offset)
+                lines[line] = f"{lines[line][:column]}builtins.{lines[line][column:]}"
         lead = place.first - place.above
         indent = indent_of(lines[lead])
         return ["", *_moved([*comments(lines[:lead]), *lines[lead:]], indent, "    ", name)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping, Sequence
-from pathlib import PurePath
+from posixpath import basename
 
 from envgen.render.bodies.model import Bodies
 from envgen.render.text.docstring import escape
@@ -42,7 +42,8 @@ def _method(node: ast.FunctionDef, method: Method | None, bodies: Bodies) -> Ite
     if method is not None and method.origin is not None:
         first = min([node.lineno, *(one.lineno for one in node.decorator_list)])
         yield _entry(first, node.end_lineno or node.lineno, method.origin)
-    block = node.body[1:] if ast.get_docstring(node, clean=False) is not None else node.body
+    ours = method is not None and ast.get_docstring(node, clean=False) is not None  # that of a helper stands in bodies.py, too
+    block = node.body[1:] if ours else node.body
     if method is None or method.body_of:
         name = method.body_of if method is not None else node.name
         written = bodies.methods.get(name)
@@ -64,7 +65,7 @@ def _generated(block: Sequence[ast.stmt], statements: Sequence[Statement]) -> It
 def _written(block: Sequence[ast.stmt], original: Sequence[ast.stmt], what: str, bodies: Bodies) -> Iterator[Entry]:
     """A body stands statement for statement as in bodies.py; only its lines may be broken otherwise."""
     for here, there in zip(statements(block), statements(original), strict=True):
-        yield here.lineno, _last_of_header(here), what, PurePath(bodies.path).name, there.lineno
+        yield here.lineno, _last_of_header(here), what, basename(bodies.path), there.lineno
 
 
 def _last_of_header(node: ast.stmt) -> int:
@@ -75,4 +76,4 @@ def _last_of_header(node: ast.stmt) -> int:
 
 
 def _entry(first: int, last: int, origin: Origin) -> Entry:
-    return first, last, escape(origin.what), PurePath(origin.at.path).name, origin.at.line
+    return first, last, escape(origin.what), basename(origin.at.path), origin.at.line
