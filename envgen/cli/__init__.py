@@ -2,14 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import sys
+
+TYPE_CHECKING = False  # as in `typing`, whose import would leave more time in which Ctrl-C is nobody's
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command and return its exit status: 0 clean, 1 problems or differences, 2 usage or internal error."""
+    """Run a command and return its exit status: 0 clean, 1 problems or differences, 2 usage or internal error.
+
+    Without `argv` the process is ours: an interruption ends it, with status 130 or 143.
+    """
+    if argv is not None:
+        return _main(argv)
+    try:
+        from envgen.cli.interruption import until_interrupted
+
+        return until_interrupted(lambda: _main(None))
+    except KeyboardInterrupt:  # before it was in force
+        print("envgen: interrupted", file=sys.stderr)
+        return 130
+
+
+def _main(argv: Sequence[str] | None) -> int:
     import contextlib
     import os
-    import sys
 
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # a letter that a terminal cannot show is no reason to say nothing
@@ -20,8 +38,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         app(args=list(argv) if argv is not None else None, prog_name="envgen")
     except SystemExit as done:
         return done.code if isinstance(done.code, int) else int(done.code is not None)
-    except KeyboardInterrupt:  # while modules are imported; later click says the same
-        return 130
     except BrokenPipeError:  # `envgen … | head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
@@ -31,6 +47,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         where = f"{error.filename}: " if error.filename else ""
         with contextlib.suppress(OSError):
             print(f"envgen: {where}{error.strerror or error}", file=sys.stderr)
+        return 2
+    except MemoryError:
+        print("envgen: memory ran out", file=sys.stderr)
         return 2
     except Exception as error:
         if os.environ.get("ENVGEN_DEBUG"):

@@ -68,8 +68,10 @@ def summary(problems: Sequence[Problem]) -> str:
     counts: dict[str, int] = {}
     for problem in problems:
         counts[problem.level] = counts.get(problem.level, 0) + 1
+    from envgen.diagnostics.telling import counted
+
     parts = [f"{counts[level]} {level}{'s' if counts[level] > 1 and level in ('error', 'warning') else ''}" for level in counts]
-    return ", ".join(parts) if parts else "no problems"
+    return counted(problems) + ", ".join(parts) if parts else "no problems"
 
 
 def fail(message: str, hint: str = "") -> typer.Exit:
@@ -83,4 +85,4 @@ def fail(message: str, hint: str = "") -> typer.Exit:
 def _colour(stream: Any) -> bool:
     import os
 
-    return bool(stream.isatty()) and not os.environ.get("NO_COLOR")
+    return stream is not None and bool(stream.isatty()) and not os.environ.get("NO_COLOR")

@@ -116,7 +116,7 @@ def _progress(form: Format) -> Iterator[Callable[[int, int, str], None] | None]:
     if form is not Format.text:
         yield None
         return
-    if not sys.stderr.isatty():
+    if sys.stderr is None or not sys.stderr.isatty():
         yield _tell_now_and_then
         return
     from rich.console import Console

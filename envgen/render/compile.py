@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from envgen.render.package import Draft
 
 
+_SHORT = "if memory is short, render with --jobs 1, or allow more of it (ulimit -v)"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Compiled:
     """The package of one environment; `files` is None where problems stand in the way."""
@@ -39,6 +42,13 @@ def compile_environments(folders: Iterable[Path], *, allow_stubs: bool = False) 
         return _compile(folders, allow_stubs=allow_stubs)
 
 
+def lost(folder: Path, ended: str) -> Compiled:
+    """An environment whose process ended before it was done, even when it had nothing else to do."""
+    at = Position(str(folder / "blueprint.yaml"))
+    problem = Problem(code="D013", at=at, message=f"the process that compiled it {ended}", hint=_SHORT)
+    return Compiled(folder=folder, name=folder.name, problems=[problem])
+
+
 def prepare() -> None:
     """Import what every environment needs, so that processes forked from this one need not each do it."""
     import envgen.blueprint.lint
@@ -47,6 +57,7 @@ def prepare() -> None:
     import envgen.render.code.skeleton
     import envgen.render.code.state
     import envgen.render.code.suite
+    import envgen.render.code.top_level
     import envgen.render.data.card
     import envgen.render.data.seed_check
     import envgen.render.output.format  # noqa: F401
@@ -129,10 +140,15 @@ def _refused(draft: _Draft, told: str) -> Compiled:
 
 def _finished(draft: _Draft) -> Compiled:
     from envgen.render.code.skeleton import check_skeleton
+    from envgen.render.code.top_level import check_top_level
     from envgen.render.package import finish
 
     blueprint, bodies = draft.package.blueprint, draft.package.bodies
-    wrong = check_skeleton(draft.files[draft.package.environment], blueprint, bodies)
+    environment = draft.package.environment
+    wrong = [
+        *check_skeleton(draft.files[environment], blueprint, bodies, draft.package.methods),
+        *check_top_level(draft.files, environment, blueprint),
+    ]
     files = None if wrong else finish(draft.package, draft.files)
     return Compiled(folder=draft.sources.folder, name=blueprint.name, files=files, problems=[*draft.sources.problems, *wrong])
 
@@ -147,6 +163,9 @@ def _crashed(folder: Path, error: Exception) -> Compiled:
         problem = Problem(
             code="D008", at=error.at or at, message=str(error), hint="please report this with the blueprint and bodies.py"
         )
+        return Compiled(folder=folder, name=folder.name, problems=[problem])
+    if isinstance(error, MemoryError):
+        problem = Problem(code="D013", at=at, message="memory ran out", hint=_SHORT)
         return Compiled(folder=folder, name=folder.name, problems=[problem])
     message = f"envgen failed here: {type(error).__name__}: {error}"
     hint = "please report this with the blueprint; ENVGEN_DEBUG=1 shows the traceback"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+import errno
+from collections.abc import Callable, Generator, Iterable, Sequence
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -56,16 +58,20 @@ def render_specs(
             )
     names: dict[str, Path] = {result.name: folder for folder, result in results.items()}
     done = 0
-    for batch in _compiled(stale, allow_stubs=allow_stubs, jobs=jobs):
-        for compiled in batch:
-            result = _settle(_unless_taken(compiled, names), out, write=not (check or diff))
-            results[compiled.folder] = result
-            cache.note(result, stamps[compiled.folder])
-            done += 1
-            if on_progress is not None:
-                on_progress(done, len(stale), result.name)
-    if not (check or diff):
-        cache.save()
+    try:
+        with closing(_compiled(stale, allow_stubs=allow_stubs, jobs=jobs)) as batches:
+            for compiled in (compiled for batch in batches for compiled in batch):
+                folder = compiled.folder
+                result = results[folder] = _settle(_unless_taken(compiled, names), out, write=not (check or diff))
+                # What was edited in the meantime may have been compiled before or after the edit.
+                same = stamps[folder] == stamp_of(folder, allow_stubs=allow_stubs)
+                cache.note(result, stamps[folder] if same else "")
+                done += 1
+                if on_progress is not None:
+                    on_progress(done, len(stale), result.name)
+    finally:  # also where somebody interrupts: what is written need not be made again
+        if not (check or diff):
+            cache.save()
     ordered = [results[folder] for folder in folders]
     # A broken blueprint may not tell its name, and the package of it is none that was left over.
     if not any(result.status == "failed" for result in ordered):
@@ -74,12 +80,12 @@ def render_specs(
     return Report(ordered, everything, strict)
 
 
-def _compiled(folders: Sequence[Path], *, allow_stubs: bool, jobs: int | None) -> Iterator[list[Compiled]]:
+def _compiled(folders: Sequence[Path], *, allow_stubs: bool, jobs: int | None) -> Generator[list[Compiled], None, None]:
     import os
 
     if not folders:
         return
-    from envgen.render.compile import compile_environments, prepare
+    from envgen.render.compile import compile_environments, lost, prepare
 
     workers = jobs or os.cpu_count() or 1
     batches = [list(folders[start : start + BATCH]) for start in range(0, len(folders), BATCH)]
@@ -87,15 +93,17 @@ def _compiled(folders: Sequence[Path], *, allow_stubs: bool, jobs: int | None) -
         for batch in batches:
             yield compile_environments(batch, allow_stubs=allow_stubs)
         return
-    from concurrent.futures import ProcessPoolExecutor
     from functools import partial
+
+    from envgen.render.workers import Workers
 
     if len(batches) < workers:
         share = -(-len(folders) // workers)
         batches = [list(folders[start : start + share]) for start in range(0, len(folders), share)]
     prepare()
-    with ProcessPoolExecutor(max_workers=workers) as pool:
-        yield from pool.map(partial(compile_environments, allow_stubs=allow_stubs), batches)
+    pool = Workers(partial(compile_environments, allow_stubs=allow_stubs), count=workers, lost=lost)
+    with closing(pool.answers(batches)) as answers:
+        yield from answers
 
 
 def _unless_taken(compiled: Compiled, names: dict[str, Path]) -> Compiled:
@@ -117,22 +125,31 @@ def _settle(compiled: Compiled, out: Path, *, write: bool) -> Result:
     if compiled.files is None:
         return result
     try:
-        found = disk.look(root, compiled.files)
-        steps = plan(compiled.files, found.files, found.manifest)
-        if refused(steps):
-            problems = [*compiled.problems, *(refusal(root, step, compiled.folder, found.manifest) for step in refused(steps))]
-            return replace(result, status="refused", steps=steps, problems=problems)
-        if not write and changes(steps):
-            return replace(
-                result, status="differs", steps=steps, problems=[*compiled.problems, _difference(root, steps, compiled.folder)]
-            )
-        if write:
-            disk.apply(root, steps)
+        with disk.alone(root, make=write):  # from the look on, or another run would pass for a hand that edits
+            found = disk.look(root, compiled.files)
+            steps = plan(compiled.files, found.files, found.manifest)
+            if refused(steps):
+                problems = [*compiled.problems, *(refusal(root, step, compiled.folder, found.manifest) for step in refused(steps))]
+                return replace(result, status="refused", steps=steps, problems=problems)
+            if not write and changes(steps):
+                return replace(
+                    result, status="differs", steps=steps, problems=[*compiled.problems, _difference(root, steps, compiled.folder)]
+                )
+            if write:
+                disk.apply(root, steps)
     except OSError as error:
         at = Position(str(error.filename or root))
-        problem = Problem(code="D004", at=at, message=f"cannot be written: {error.strerror or error}")
+        problem = Problem(code="D004", at=at, message=f"cannot be written: {error.strerror or error}", hint=_mend(error))
         return replace(result, problems=[*compiled.problems, problem])
     return replace(result, status="written" if changes(steps) else "unchanged", steps=steps)
+
+
+def _mend(error: OSError) -> str:
+    if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
+        return "let this user write there, or render to another folder with --out"
+    if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
+        return "make room and render again; what was there before is still there"
+    return "move away what stands there, or render to another folder with --out"
 
 
 def _difference(root: Path, steps: Sequence[Step], folder: Path) -> Problem:

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-SUBCOMMANDS = ("init", "new", "validate", "lint", "render", "sync", "accept", "call", "explain")
+SUBCOMMANDS = ("init", "new", "validate", "lint", "render", "sync", "accept", "call", "play", "explain")
 
 
 def edit(file: Path, old: str, new: str) -> None:
@@ -140,7 +140,7 @@ def test_render_writes_once_and_then_changes_nothing(envgen: Any, project: Path)
     assert (first.status, first.out) == (0, "")
     before = tree(project / "generated")
     assert "1 unchanged" in envgen("render", "specs/").err
-    (project / ".envgen/render.json").unlink()
+    (project / ".envgen/render.cache").unlink()
     assert "1 unchanged" in envgen("render", "specs/").err
     assert tree(project / "generated") == before
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from pathlib import Path
 from typing import Any
 
@@ -90,3 +91,70 @@ def test_a_fault_of_envgen_in_one_environment(envgen: Any, two: Path, monkeypatc
     assert "specs/one/blueprint.yaml:1:1: D010 envgen failed here: ZeroDivisionError" in done.out
     assert "please report this" in done.out
     assert (two / "generated/two/two/state.py").exists()
+
+
+def test_an_environment_that_ends_its_process_stops_no_other(envgen: Any, project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As the system does it to who takes too much memory."""
+    from envgen.render import compile
+
+    names = [f"e{number}" for number in range(10)]
+    for name in names:
+        envgen("new", name)
+    real = compile.read_sources
+
+    def deadly(folder: Path, **more: Any) -> Any:
+        if folder.name == "e3":
+            os.kill(os.getpid(), signal.SIGKILL)
+        if folder.name == "e4":
+            raise MemoryError
+        return real(folder, **more)
+
+    monkeypatch.setattr(compile, "read_sources", deadly)
+    done = envgen("render", "specs/", "--jobs", "2")
+    assert done.status == 1
+    assert "specs/e3/blueprint.yaml:1:1: D013 the process that compiled it was ended by SIGKILL\n" in done.out
+    assert "specs/e4/blueprint.yaml:1:1: D013 memory ran out\n" in done.out
+    assert sorted(folder.name for folder in (project / "generated").iterdir()) == [n for n in names if n not in ("e3", "e4")]
+    monkeypatch.setattr(compile, "read_sources", real)
+    assert "2 written" in envgen("render", "specs/", "--jobs", "2").err
+
+
+RUFFS = {
+    "crashes": ("#!/bin/sh\nkill -9 $$\n", 0o755, "ruff ended with status -9 and said nothing"),
+    "says no": ("#!/bin/sh\necho no; exit 3\n", 0o755, "no"),
+    "may not be run": ("#!/bin/sh\n", 0o644, "ruff cannot be started: Permission denied"),
+    "is no program": ("\0", 0o755, "ruff cannot be started: Exec format error"),
+    "is a link to nothing": (None, 0, "ruff cannot be started: No such file or directory"),
+}
+
+
+@pytest.mark.parametrize("ruff", RUFFS.values(), ids=RUFFS.keys())
+def test_a_formatter_that_does_not_work(envgen: Any, two: Path, monkeypatch: pytest.MonkeyPatch, ruff: Any) -> None:
+    from envgen.render.output import format
+
+    text, mode, told = ruff
+    program = two / "ruff"
+    if text is not None:
+        program.write_text(text)
+        program.chmod(mode)
+    monkeypatch.setattr(format, "_ruff", lambda: str(program))
+    done = envgen("render", "specs/")
+    assert done.status == 1
+    for name in ("one", "two"):
+        assert f"specs/{name}/blueprint.yaml:1:1: D009 {told}\n" in done.out
+    assert not list((two / "generated").glob("*/*"))
+
+
+def test_a_formatter_whose_program_is_gone(envgen: Any, two: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import ruff
+
+    from envgen.render.output import format
+
+    def gone() -> str:
+        raise FileNotFoundError("ruff")
+
+    monkeypatch.setattr(ruff, "find_ruff_bin", gone)
+    format._ruff.cache_clear()
+    done = envgen("render", "specs/")
+    assert done.status == 1
+    assert "D009 ruff is installed, and its program is gone: pip install --force-reinstall ruff==" in done.out

@@ -22,11 +22,12 @@ FILES = {"a/x.py": "x = 1\n", "README.md": "hello\n"}
 
 def written(root: Path, files: dict[str, str]) -> list[tuple[str, str]]:
     """Plan and apply; what was done."""
-    found = disk.look(root, files)
-    steps = plan(files, found.files, found.manifest)
-    if refused(steps):
-        return [(step.kind, step.path) for step in refused(steps)]
-    disk.apply(root, steps)
+    with disk.alone(root, make=True):
+        found = disk.look(root, files)
+        steps = plan(files, found.files, found.manifest)
+        if refused(steps):
+            return [(step.kind, step.path) for step in refused(steps)]
+        disk.apply(root, steps)
     return [(step.kind, step.path) for step in changes(steps)]
 
 
@@ -169,8 +170,9 @@ def test_left_over_temporary_files_go(tmp_path: Path) -> None:
 def test_a_failed_write_costs_no_existing_output(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     written(tmp_path, FILES)
     monkeypatch.setattr(os, "fsync", lambda handle: (_ for _ in ()).throw(OSError(28, "No space left on device")))
-    with pytest.raises(OSError, match="No space"):
+    with pytest.raises(OSError, match="No space") as caught:
         written(tmp_path, {path: text * 2 for path, text in FILES.items()})
+    assert caught.value.filename == str(tmp_path / PENDING), "the file that is meant, not the one on its way"
     assert {path: (tmp_path / path).read_text() for path in FILES} == FILES
 
 
@@ -224,8 +226,9 @@ def slow(folder, path, text, **how):
     time.sleep(0.02)
 disk._write = slow
 files = {f"f{n}.py": f"x = {n}\\n" * int(sys.argv[2]) for n in range(40)}
-found = disk.look(root, files)
-disk.apply(root, plan(files, found.files, found.manifest))
+with disk.alone(root, make=True):
+    found = disk.look(root, files)
+    disk.apply(root, plan(files, found.files, found.manifest))
 """
 
 
@@ -268,3 +271,98 @@ def test_a_file_of_a_person_keeps_its_link_and_its_rights(tmp_path: Path) -> Non
     assert disk.write_file(link, "new\n")
     assert not disk.write_file(link, "new\n")
     assert (link.is_symlink(), real.read_text(), real.stat().st_mode & 0o777) == (True, "new\n", 0o600)
+
+
+# ── a disk that refuses ─────────────────────────────────────
+
+CALLS = ("open", "fsync", "replace", "mkdir", "unlink", "rmdir", "fdopen")
+BEFORE = {"a/x.py": "x = 1\n", "README.md": "hello\n", "gone/deep/y.py": "y = 1\n"}
+AFTER = {"a/x.py": "x = 2\n", "README.md": "hello\n", "new/deep/z.py": "z = 1\n"}
+
+
+@pytest.mark.parametrize("for_good", [True, False], ids=["from then on", "once"])
+@pytest.mark.parametrize("first", [True, False], ids=["nothing there", "something there"])
+def test_a_disk_that_refuses_at_any_call_costs_nothing(tmp_path: Path, first: bool, for_good: bool) -> None:
+    """Whichever call fails: each file has its old or its new text, and the next run repairs."""
+    refusals = 0
+    for number in range(1000):
+        root = tmp_path / str(number)
+        if not first:
+            written(root, BEFORE)
+            (root / "mine.txt").write_text("mine")
+        with pytest.MonkeyPatch.context() as patch:
+            counted = _refuse(patch, number, for_good=for_good)
+            with contextlib.suppress(OSError):
+                assert "refuse" not in {kind for kind, _ in written(root, AFTER)}
+        for path, text in tree(root).items() if root.exists() else ():
+            ours = path in (NAME, PENDING) or path.endswith(disk.TEMPORARY)  # where not even deleting works, the next run deletes
+            assert ours or path == "mine.txt" or text in (BEFORE.get(path), AFTER.get(path)), (number, path)
+        assert "refuse" not in {kind for kind, _ in written(root, AFTER)}, number
+        expected = {**AFTER, NAME: manifest_text(AFTER), **({} if first else {"mine.txt": "mine"})}
+        assert tree(root) == expected, number
+        if counted[0] <= number:  # every call of a run has refused once
+            break
+        refusals += 1
+    assert refusals > 15
+
+
+def _refuse(patch: pytest.MonkeyPatch, number: int, *, for_good: bool) -> list[int]:
+    """From the call `number` on there is no space, or for that call alone; how many there were."""
+    counted = [0]
+
+    def refusing(real):  # type: ignore[no-untyped-def]
+        def call(*arguments, **more):  # type: ignore[no-untyped-def]
+            counted[0] += 1
+            if counted[0] - 1 == number or (for_good and counted[0] > number):
+                raise OSError(28, "No space left on device")
+            return real(*arguments, **more)
+
+        return call
+
+    for name in CALLS:
+        patch.setattr(os, name, refusing(getattr(os, name)))
+    return counted
+
+
+def test_a_file_that_vanishes_while_it_is_read_is_one_that_is_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    written(tmp_path, FILES)
+    real = Path.read_bytes
+
+    def vanishing(file: Path) -> bytes:
+        if file.name == "x.py":
+            file.unlink(missing_ok=True)
+        return real(file)
+
+    monkeypatch.setattr(Path, "read_bytes", vanishing)
+    assert written(tmp_path, FILES) == [("create", "a/x.py")]
+
+
+def test_the_look_waits_for_a_run_that_writes(tmp_path: Path) -> None:
+    """Else files between two manifests would pass for edited by hand."""
+    root = tmp_path / "desk"
+    written(root, FILES)
+    code = f"""
+import sys
+from pathlib import Path
+from envgen.render.output import disk
+with disk.alone(Path({str(root)!r}), make=True):
+    print("waits", flush=True)
+    sys.stdin.read()
+    disk._write(Path({str(root)!r}), "README.md", "between\\n")
+    disk._write(Path({str(root)!r}), "README.md", "hello\\n")
+"""
+    other = subprocess.Popen([sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    assert other.stdin is not None
+    assert other.stdout is not None
+    assert other.stdout.readline() == b"waits\n"
+    waiting = subprocess.Popen(
+        [sys.executable, "-c", code.replace("sys.stdin.read()", "pass")], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE
+    )
+    with pytest.raises(subprocess.TimeoutExpired):
+        waiting.wait(0.3)
+    other.stdin.close()
+    assert (other.wait(30), waiting.wait(30)) == (0, 0)
+    for stream in (other.stdout, waiting.stdout):
+        assert stream is not None
+        stream.close()
+    assert tree(root) == {**FILES, NAME: manifest_text(FILES)}

@@ -22,6 +22,7 @@ from envgen.render.output.glance import glance, settled_glance
 from envgen.render.output.manifest import NAME, PENDING, digest
 
 MAX_BYTES = 16 * 1024 * 1024  # what is larger is read by nobody, and never fresh
+MAX_CACHE = 16 * MAX_BYTES
 
 if TYPE_CHECKING:
     from envgen.render.report import Result
@@ -37,20 +38,16 @@ class Known:
 
 @dataclass(slots=True)
 class RenderCache:
-    """`.envgen/render.json` beside the output folder."""
+    """`.envgen/render.cache` beside the output folder: a digest, so that what is damaged is not believed, then the entries."""
 
     file: Path
     entries: dict[str, Any] = field(default_factory=dict)
-    changed: bool = False
+    changed: set[str] = field(default_factory=set)  # keys of the entries that this run made or forgot
 
     @classmethod
     def beside(cls, out: Path) -> RenderCache:
-        file = out.resolve().parent / ".envgen" / "render.json"
-        try:
-            entries = json.loads(file.read_text("utf-8"))
-        except (OSError, ValueError):
-            entries = {}
-        return cls(file, entries if isinstance(entries, dict) else {})
+        file = Path(os.path.realpath(out)).parent / ".envgen" / "render.cache"
+        return cls(file, _read(file))
 
     def untouched(self, folder: Path, out: Path, *, allow_stubs: bool) -> Known | None:
         """What is known of an environment of which no file was touched since the last look; opens none of them."""
@@ -67,7 +64,7 @@ class RenderCache:
         """What is known of an environment whose inputs and outputs are as they were, or None."""
         try:
             entry = self.entries[_key(folder)]
-            if entry["stamp"] != stamp or entry["out"] != str(out.resolve()):
+            if entry["stamp"] != stamp or entry["out"] != os.path.realpath(out):
                 return None
             root = out / entry["name"]
             manifest = disk.read_text(root, NAME)
@@ -83,39 +80,58 @@ class RenderCache:
     def seen(self, folder: Path, out: Path, *, allow_stubs: bool) -> None:
         """Remember what the files of a fresh environment look like, so that they need not be read the next time."""
         entry = self.entries[_key(folder)]
-        entry["files"] = sorted(disk.look(out / entry["name"], ()).manifest.files)
-        seen = settled_glance(_everything(folder, out, entry), told=_told(out, allow_stubs=allow_stubs))
-        self.changed = self.changed or seen != entry.get("seen")
+        try:
+            entry["files"] = sorted(disk.look(out / entry["name"], ()).manifest.files)
+            seen = settled_glance(_everything(folder, out, entry), told=_told(out, allow_stubs=allow_stubs))
+        except OSError:  # it changes while we look
+            seen = ""
+        if seen != entry.get("seen"):
+            self.changed.add(_key(folder))
         entry["seen"] = seen
 
     def note(self, result: Result, stamp: str) -> None:
         """Remember a result that needs no second look, forget any other."""
         key = _key(result.folder)
-        self.changed = self.entries.pop(key, None) is not None or self.changed
-        manifest = disk.read_text(result.root, NAME) if result.status in ("written", "unchanged") else None
-        if manifest is not None and stamp:
-            self.changed = True
+        self.entries.pop(key, None)
+        self.changed.add(key)
+        if result.status in ("written", "unchanged") and stamp:
             self.entries[key] = {
                 "name": result.name,
-                "out": str(result.root.parent.resolve()),
+                "out": os.path.realpath(result.root.parent),
                 "stamp": stamp,
-                "manifest": digest(manifest),
+                "manifest": digest(result.steps[-1].text or ""),  # not of what another run may have put there since
                 "problems": [asdict(problem) for problem in result.problems],
             }
 
     def names_in(self, out: Path) -> set[str]:
         """The packages in `out` of all specs that are still where they were."""
-        place = str(out.resolve())
+        place = os.path.realpath(out)
         known = [(Path(folder), entry) for folder, entry in self.entries.items() if isinstance(entry, dict)]
         return {
             str(entry.get("name")) for folder, entry in known if entry.get("out") == place and (folder / "blueprint.yaml").exists()
         }
 
     def save(self) -> None:
-        if self.changed:
-            with contextlib.suppress(OSError):
-                rows = (f"{json.dumps(key)}: {json.dumps(entry)}" for key, entry in self.entries.items())
-                disk.write_file(self.file, "{\n" + ",\n".join(rows) + "\n}\n")
+        """Add what this run found to what others may have stored since it began."""
+        if not self.changed:
+            return
+        with contextlib.suppress(OSError), disk.alone(self.file.parent, make=True):
+            stored = _read(self.file)
+            for key in self.changed:
+                stored.pop(key, None)
+            stored |= {key: self.entries[key] for key in self.changed if key in self.entries}
+            text = "{\n" + ",\n".join(f"{json.dumps(key)}: {json.dumps(entry)}" for key, entry in stored.items()) + "\n}\n"
+            disk.sweep(self.file.parent)
+            disk.write_file(self.file, f"{digest(text)}\n{text}")
+
+
+def _read(file: Path) -> dict[str, Any]:
+    try:
+        told, _, rows = (read_regular(file, limit=MAX_CACHE) or b"").partition(b"\n")
+    except (OSError, Unreadable):
+        return {}
+    entries: dict[str, Any] = json.loads(rows) if told.decode(errors="replace") == digest(rows) else {}
+    return entries
 
 
 def _known(entry: Mapping[str, Any]) -> Known:

@@ -11,6 +11,7 @@ generated files are not: what a power cut leaves of them no digest fits, and the
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import stat
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -50,25 +51,23 @@ def look(root: Path, paths: Iterable[str]) -> Found:
 
 
 def apply(root: Path, steps: Sequence[Step]) -> None:
-    """Carry out a plan without refusals. OSError leaves the old texts, the new texts or both, and a pending note of them."""
+    """Carry out a plan without refusals, while `alone`. OSError leaves old texts, new texts or both, and a pending note of them."""
     if refused(steps):
         raise ValueError("a plan with refusals is not applied")
     todo = changes(steps)
     if not todo and not (root / PENDING).exists():
         return
-    root.mkdir(parents=True, exist_ok=True)
-    with _alone(root):
-        _sweep(root, steps)
-        before = parse_manifest(_text(root, NAME)).joined(parse_manifest(_text(root, PENDING)))
-        coming = manifest_of({step.path: step.text for step in todo if step.text is not None and step.path != NAME})
-        if any(step.path != NAME for step in todo):
-            _write(root, PENDING, pending_text(before.joined(coming)))
-        for step in todo:  # the manifest is the last of them
-            if step.text is None:
-                _delete(root, step.path)
-            else:
-                _write(root, step.path, step.text, flush=step.path == NAME)
-        (root / PENDING).unlink(missing_ok=True)
+    _sweep(root, steps)
+    before = parse_manifest(_text(root, NAME)).joined(parse_manifest(_text(root, PENDING)))
+    coming = manifest_of({step.path: step.text for step in todo if step.text is not None and step.path != NAME})
+    if any(step.path != NAME for step in todo):
+        _write(root, PENDING, pending_text(before.joined(coming)))
+    for step in todo:  # the manifest is the last of them
+        if step.text is None:
+            _delete(root, step.path)
+        else:
+            _write(root, step.path, step.text, flush=step.path == NAME)
+    (root / PENDING).unlink(missing_ok=True)
 
 
 def read_text(root: Path, path: str) -> str | None:
@@ -78,10 +77,11 @@ def read_text(root: Path, path: str) -> str | None:
 
 def write_file(path: Path, text: str) -> bool:
     """Write a file of a person's project atomically, unless it is equal already; whether it was. Its link and rights stay."""
-    with contextlib.suppress(FileNotFoundError):
-        if path.read_bytes() == text.encode():
-            return False
-    target = path.resolve()  # a person's own link stays a link
+    if path.is_file() and _bytes(path) == text.encode():
+        return False
+    target = Path(os.path.realpath(path))  # a person's own link stays a link
+    if _kind(target) not in ("", "file"):  # a device in /dev can be replaced by a file, by who may do everything
+        raise OSError(errno.EINVAL, "no regular file stands there", str(path))
     target.parent.mkdir(parents=True, exist_ok=True)
     mode = stat.S_IMODE(target.stat().st_mode) if target.exists() else 0o644
     _write(target.parent, target.name, text, mode=mode)
@@ -127,20 +127,37 @@ def _digest(root: Path, path: str) -> str | None:
     kind = _kind(root / path)
     if kind == "":
         return None
-    return digest((root / path).read_bytes()) if kind == "file" else OBSTACLE
+    if kind != "file":
+        return OBSTACLE
+    raw = _bytes(root / path)
+    return None if raw is None else digest(raw)
 
 
 def _text(root: Path, path: str) -> str | None:
     if _blocked(root, path) or _kind(root / path) != "file":
         return None
-    return (root / path).read_bytes().decode(errors="replace")
+    raw = _bytes(root / path)
+    return None if raw is None else raw.decode(errors="replace")
+
+
+def _bytes(file: Path) -> bytes | None:
+    """None where somebody deleted it since it was seen."""
+    try:
+        return file.read_bytes()
+    except FileNotFoundError:
+        return None
 
 
 @contextlib.contextmanager
-def _alone(root: Path) -> Iterator[None]:
-    """One writer a folder: a second run waits for the first."""
+def alone(root: Path, *, make: bool) -> Iterator[None]:
+    """One run a folder, from its look to its last write: a second one waits. `make` the folder, or there is nothing to wait for."""
     import fcntl
 
+    if make and _kind(root) != "link":
+        root.mkdir(parents=True, exist_ok=True)
+    if _kind(root) != "folder":
+        yield
+        return
     handle = os.open(root, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
     try:
         fcntl.flock(handle, fcntl.LOCK_EX)
@@ -156,16 +173,19 @@ def _write(root: Path, path: str, text: str, *, mode: int = 0o644, flush: bool =
     if not os.path.isdir(target.parent):
         target.parent.mkdir(parents=True, exist_ok=True)
     temporary = target.parent / f".{target.name}.{os.getpid()}{TEMPORARY}"
-    handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_NOFOLLOW, mode)
     try:
+        handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_NOFOLLOW, mode)
         with os.fdopen(handle, "wb") as file:
             file.write(text.encode())
             if flush:
                 file.flush()
                 os.fsync(file.fileno())
         temporary.replace(target)
-    except BaseException:
-        temporary.unlink(missing_ok=True)
+    except BaseException as error:
+        with contextlib.suppress(OSError):  # where nothing may be written, nothing was
+            temporary.unlink(missing_ok=True)
+        if isinstance(error, OSError):
+            error.filename = str(target)  # nobody knows the other name
         raise
 
 
@@ -185,5 +205,10 @@ def _sweep(root: Path, steps: Sequence[Step]) -> None:
     for folder in folders:
         if _blocked(root, str(folder / "x")):
             continue
-        for left in sorted((root / folder).glob(f".*{TEMPORARY}")):
-            left.unlink(missing_ok=True)
+        sweep(root / folder)
+
+
+def sweep(folder: Path) -> None:
+    """Delete the files of a folder that killed runs left on their way, while `alone`."""
+    for left in folder.glob(f".*{TEMPORARY}"):
+        left.unlink(missing_ok=True)

@@ -57,9 +57,15 @@ def _formatted(python: Mapping[str, str]) -> dict[str, str]:
 
 
 def _run(*arguments: str, names: Mapping[str, Path]) -> None:
-    done = subprocess.run([_ruff(), *arguments], capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL)
+    command = [_ruff(), *arguments]
+    try:
+        done = subprocess.run(
+            command, capture_output=True, encoding="utf-8", errors="replace", check=False, stdin=subprocess.DEVNULL
+        )
+    except OSError as error:
+        raise FormatError(f"ruff cannot be started: {error.strerror or error}") from error
     if done.returncode != 0:
-        told = done.stderr + done.stdout
+        told = done.stderr + done.stdout or f"ruff ended with status {done.returncode} and said nothing"
         for path, place in names.items():
             told = told.replace(str(place), path)
         raise FormatError(told.strip())
@@ -78,4 +84,8 @@ def _ruff() -> str:
         raise FormatError(f"ruff {found} is installed, and generated code is formatted by {PINNED}: pip install ruff=={PINNED}")
     from ruff import find_ruff_bin  # type: ignore[import-untyped]
 
-    return str(find_ruff_bin())
+    try:
+        return str(find_ruff_bin())
+    except FileNotFoundError:
+        mend = f"pip install --force-reinstall ruff=={PINNED}"
+        raise FormatError(f"ruff is installed, and its program is gone: {mend}") from None

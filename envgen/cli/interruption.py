@@ -1,0 +1,70 @@
+"""Ctrl-C and SIGTERM: what is under way is cleaned up, one line says so, and the exit status is 128 + the number of the signal."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import sys
+from collections.abc import Callable
+from types import FrameType
+from typing import Any, NoReturn
+
+PATIENCE = 5  # seconds for cleaning up
+SIGNALS = (signal.SIGINT, signal.SIGTERM)
+
+
+class Interrupted(BaseException):
+    """Somebody wants the command to end; nobody but `until_interrupted` catches it."""
+
+
+def until_interrupted(command: Callable[[], int]) -> int:
+    """The exit status of a command, of which a signal may have made an end."""
+    ends = _End()
+    try:
+        try:
+            for number in SIGNALS:
+                # Else who started us wants it otherwise, as `nohup` does.
+                if signal.getsignal(number) in (signal.SIG_DFL, signal.default_int_handler):
+                    signal.signal(number, ends)
+            status = command()
+        finally:  # what comes now is the end of the interpreter, which has nothing to say about it
+            if not ends.number:
+                for number in SIGNALS:
+                    if signal.getsignal(number) is ends:
+                        signal.signal(number, signal.SIG_DFL)
+    except BaseException:
+        if not ends.number:
+            raise
+    if not ends.number:
+        return status
+    signal.alarm(0)
+    ends.tell()
+    return 128 + ends.number
+
+
+class _End:
+    """The handler: the first signal counts."""
+
+    def __init__(self) -> None:
+        self.number = 0
+
+    def __call__(self, number: int, frame: FrameType | None) -> NoReturn:
+        self.number = number
+        for other in SIGNALS:
+            signal.signal(other, signal.SIG_IGN)
+        # Where an exception cannot pass, as in the callbacks of the interpreter, it is reported and lost.
+        sys.unraisablehook = self._give_up
+        signal.signal(signal.SIGALRM, self._give_up)
+        signal.alarm(PATIENCE)
+        raise Interrupted
+
+    def _give_up(self, *why: Any) -> None:
+        self.tell()
+        os._exit(128 + self.number)
+
+    def tell(self) -> None:
+        if sys.stderr is None:  # closed: any file may have its number
+            return
+        with contextlib.suppress(OSError):  # not through its buffer, in which the signal may have come
+            os.write(sys.stderr.fileno(), b"envgen: interrupted; every file is as it was or as it is to be\n")
