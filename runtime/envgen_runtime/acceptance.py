@@ -1,32 +1,30 @@
-"""The short way of settling, which most commands take: scalars written over scalars or added to lists, and records added.
+"""The short way of settling, which most commands take; the long way is in `settling`.
 
-It either finds such writes good, without a general delta, or leaves the command to the long way, which says what is wrong; only
-that another record holds a unique value, the everyday refusal of a create, is said here, too. Nothing that the long way would
-not write as well is written before all is known to be good.
+It either finds a command's writes good, without a general delta, or leaves the command to the long way, which says what is wrong;
+only that another record holds a unique value, the everyday refusal of a create, is said here, too. Nothing that the long way
+would not write as well is written before all is known to be good. Scalars over scalars of records are looked at here, all else
+in `other_writes`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection as Several
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from .adoption import is_fit_key
-from .containers import Collection, StateDict, StateList
+from .containers import Collection
 from .delta import Change
-from .errors import StateError
-from .homes import index_of
-from .indexes import UniqueIndex, taken, unique_value
-from .journal import GROW, MISSING, SET
-from .plan import AttributePlan, EntityPlan, Problems, ToolPlan, Transitions, VariablePlan
-from .store import Store
-from .values import SCALARS, is_fit, plain, same
+from .indexes import Reference, Slot, UniqueIndex, taken, unique_value
+from .journal import DELETE, GROW, MISSING, SET
+from .other_writes import OtherWrites, Record
+from .plan import AttributePlan, Problems, ToolPlan, Transitions, VariablePlan
+from .values import SCALARS, is_fit, same
 
 if TYPE_CHECKING:
     from .engine import Engine
 
-Record = tuple[EntityPlan, str, Any]  # with its key, live
-
 _new = tuple.__new__
+_NONE: Mapping[int, Record] = {}
 
 # Writes found good, but for the rules: net changes in first-touched order, and the records and variables that they lie in.
 Accepted = tuple[list[Change], Several[Record], Several[VariablePlan]]
@@ -38,219 +36,72 @@ def accepted(engine: Engine, mark: int, tool: ToolPlan) -> Accepted | None:
     entries = store._journal.log[mark:]
     changes: list[Change] = []
     records: dict[int, Record] = {}
-    variables: list[VariablePlan] = []
-    added: dict[int, Record] | None = None  # those of the records that are new
-    holding: dict[int, Record] | None = None  # those that may hold another unique value than before
-    referring: dict[int, Record] | None = None  # those that may refer to others than before
+    marked: list[tuple[int, AttributePlan]] = []  # written attributes that unique constraints or references may depend on
     problems: Problems = []
-    seen: set[Any] | None = set() if len(entries) > 1 else None
-    is_deep = False  # whether containers came with new records
-    inner: Below | None = None
+    seen: set[tuple[int, Any]] | None = set() if len(entries) > 1 else None
+    other: OtherWrites | None = None
     for entry in entries:
+        op = entry[0]
+        if op != SET and op != GROW and op != DELETE:
+            return None
         node: Any = entry[1]
-        if entry[0] == SET:
-            key, old = entry[2], entry[3]
-        elif entry[0] == GROW:
-            key, old = None, entry[2]
-        else:
-            return None
+        key: Any = None
+        old: Any = entry[2]
+        if op != GROW:
+            key, old = old, entry[3]
+        ident = id(node)
+        if seen is not None:
+            if (ident, key) in seen:
+                continue  # what counts is what was there at first, and what is there now
+            seen.add((ident, key))
         home: Any = node._parent
-        if type(home) is Collection and key is not None:
-            new = node.get(key, MISSING)
-            kind = type(new)
-            ident = id(node)
-            if added is not None and ident in added:
-                # Its other values were looked at when it was added.
-                if not is_fit_key(key):
-                    return None
-                if kind is dict or kind is list:
-                    is_deep = True
-                    continue
-                if kind in SCALARS and is_fit(new):
-                    continue
+        new: Any = node.get(key, MISSING) if op == SET and type(home) is Collection else MISSING
+        kind = type(new)
+        if kind not in SCALARS or (type(old) not in SCALARS and old is not MISSING) or (other is not None and ident in other.added):
+            if other is None:
+                other = OtherWrites(engine, tool, changes, records)
+            if not other.take(op, node, key, old):
                 return None
-            if kind is str:
-                if not (new.isascii() or is_fit(new)):
-                    return None
-            elif kind not in SCALARS or not is_fit(new):
+            continue
+        if kind is str:
+            if not (new.isascii() or is_fit(new)):
                 return None
-            collection = home._key
-            attribute = tool.writes[collection].get(key)
-            held: Any = home.get(node._key)
-            if attribute is None or held is not node:
-                return None
-            if seen is not None:
-                if (ident, key) in seen:
-                    continue
-                seen.add((ident, key))
-            if old is MISSING:
-                op = "add"
-            else:
-                op = "replace"
-                if type(old) is kind:
-                    if old == new:
-                        continue
-                elif type(old) not in SCALARS or same(old, new):  # 5.0 for 5 is no change, but may not fit
-                    return None
-            attribute.check(new, (), problems)
-            moves = attribute.transitions
-            if problems or (moves is not None and not _may_move(moves, old, new)):
-                return None
-            name = node._key
-            changes.append(_new(Change, ((collection, name, key), op, old, new)))
-            if ident not in records:
-                records[ident] = (engine.plan.collections[collection], name, node)
-            if attribute.in_unique:
-                holding = holding or {}
-                holding[ident] = records[ident]
-            if attribute.refers:
-                referring = referring or {}
-                referring[ident] = records[ident]
-        elif type(node) is Collection:
-            # A record that `insert` put there: one that moved has another home, and one of a body is a plain dict.
-            record: Any = node.get(key)
-            entity = tool.adds.get(node._key)
-            if entity is None or old is not MISSING or type(record) is not StateDict:
-                return None
-            if record._parent is not node or record._key != key or not is_fit_key(key):
-                return None
-            records[id(record)] = (entity, key, record)
-            added = added or {}
-            added[id(record)] = records[id(record)]
-            changes.append(_new(Change, ((node._key, key), "add", MISSING, record)))
-        elif node is store.root:
-            variable = tool.assigns.get(key)
-            new = node.get(key, MISSING)
-            if variable is None or type(old) not in SCALARS or type(new) not in SCALARS or not is_fit(new):
-                return None
-            if seen is not None:
-                if key in seen:
-                    continue
-                seen.add(key)
-            if same(old, new):
-                if type(old) is type(new):
-                    continue
-                return None
-            variable.check(new, (), problems)
-            if problems or (variable.transitions is not None and not variable.transitions.allows(old, new)):
-                return None
-            variables.append(variable)
-            changes.append(_new(Change, ((key,), "replace", old, new)))
-        elif home is not None:
-            if inner is None:
-                inner = Below(engine, tool)
-            if not inner.take(node, key, old, changes, records):
-                return None
-        elif node is not store.hidden:
+        elif not is_fit(new):
             return None
-    if inner is not None:
-        for (record_id, name), attribute in inner.attributes.items():
-            attribute.check(records[record_id][2][name], (), problems)
-            if problems or (added is not None and record_id in added):
-                return None
-            if attribute.in_unique:
-                holding = holding or {}
-                holding[record_id] = records[record_id]
-            if attribute.refers:
-                referring = referring or {}
-                referring[record_id] = records[record_id]
-    if added is not None:
-        if is_deep and not _adopt(store, mark):
+        collection = home._key
+        attribute = tool.writes[collection].get(key)
+        name = node._key
+        held: Any = home.get(name)
+        if attribute is None or held is not node:
             return None
-        for place, (path, op, _, record) in enumerate(changes):
-            if op == "add" and len(path) == 2:
-                changes[place] = _new(Change, (path, op, MISSING, plain(record)))
-    if added or holding or referring:
-        new, referring, holding = added or {}, {**(referring or {}), **(added or {})}, {**(holding or {}), **(added or {})}
-        if not _link(engine, tool, new.values(), referring.values(), holding.values()):
+        if old is MISSING:
+            change = "add"
+        else:
+            change = "replace"
+            if type(old) is kind:
+                if old == new:
+                    continue
+            elif same(old, new):  # 5.0 for 5 is no change, but may not fit
+                return None
+        attribute.check(new, (), problems)
+        moves = attribute.transitions
+        if problems or (moves is not None and not _may_move(moves, old, new)):
             return None
-    return changes, records.values(), variables
-
-
-class Below:
-    """What was written below the attributes of records: scalars over scalars in dicts, and scalars added to lists."""
-
-    __slots__ = ("_engine", "_lists", "_seen", "_tool", "attributes")
-
-    def __init__(self, engine: Engine, tool: ToolPlan) -> None:
-        self._engine = engine
-        self._tool = tool
-        self._lists: dict[int, bool] = {}  # lists that grew, and (False) lists that hold what was written
-        self._seen: set[tuple[int, Any]] = set()
-        self.attributes: dict[tuple[int, str], AttributePlan] = {}  # by id of the record and name: what is yet to be checked
-
-    def take(self, node: Any, key: Any, old: Any, changes: list[Change], records: dict[int, Record]) -> bool:
-        """A write to a dict, or the growth of a list (`key` None) that had the length `old`; False for the long way."""
-        if (id(node), key) in self._seen:
-            return True
-        self._seen.add((id(node), key))
-        path = self._path(node)
-        if path is None or len(path) < 3:
-            return False
-        collection, name, top = path[:3]
-        attribute = self._tool.writes[collection].get(top)
-        if attribute is None:
-            return False
-        found = self._grown(path, node, old) if key is None else _written(path, node, key, old)
-        if found:
-            record = self._engine.store.root[collection][name]
-            if id(record) not in records:
-                records[id(record)] = (self._engine.plan.collections[collection], name, record)
-            self.attributes[id(record), top] = attribute
-            changes += found
-        return found is not None
-
-    def _path(self, node: Any) -> tuple[Any, ...] | None:
-        """Where a container stands below a record; None for other ones, and for what is in a list that grew."""
-        steps: list[Any] = []
-        while True:
-            parent, step = node._parent, node._key
-            if parent is None:
-                return None
-            if type(parent) is StateList:
-                step = index_of(parent, node)
-                if step is None or self._lists.setdefault(id(parent), False):
-                    return None
-            elif parent.get(step) is not node:
-                return None
-            steps.append(step)
-            node = parent
-            if type(node) is Collection:
-                steps.append(node._key)
-                return tuple(reversed(steps))
-
-    def _grown(self, path: tuple[Any, ...], items: Any, length: int) -> list[Change] | None:
-        if id(items) in self._lists:  # it holds what was written, which the long way tells as one change
+        changes.append(_new(Change, ((collection, name, key), change, old, new)))
+        if ident not in records:
+            records[ident] = (engine.plan.collections[collection], name, node)
+        if attribute.in_unique or attribute.refers:
+            marked.append((ident, attribute))
+    if other is None:
+        if marked and not _link(engine, tool, records, marked):
             return None
-        self._lists[id(items)] = True
-        changes = []
-        for index in range(length, len(items)):
-            item = items[index]
-            if type(item) not in SCALARS or not is_fit(item):
-                return None
-            changes.append(_new(Change, ((*path, index), "add", MISSING, item)))
-        return changes
-
-
-def _written(path: tuple[Any, ...], node: Any, key: Any, old: Any) -> list[Change] | None:
-    new = node.get(key, MISSING)
-    if type(new) not in SCALARS or not is_fit(new):
+        return changes, records.values(), ()
+    if not other.are_good():
         return None
-    if old is MISSING:
-        return [_new(Change, ((*path, key), "add", old, new))] if is_fit_key(key) else None
-    if type(old) not in SCALARS or (type(old) is not type(new) and same(old, new)):
+    marked += other.marked
+    if (marked or other.added or other.removed) and not _link(engine, tool, records, marked, other.added, other.removed):
         return None
-    return [] if same(old, new) else [_new(Change, ((*path, key), "replace", old, new))]
-
-
-def _adopt(store: Store, mark: int) -> bool:
-    """Adopt containers that came with new records; False where it took more than to copy them, or cannot be done."""
-    length = store.mark()
-    try:
-        store.adopt(mark)
-    except StateError:
-        return False
-    return store.mark() == length
+    return changes, records.values(), other.variables
 
 
 def _may_move(moves: Transitions, old: Any, new: Any) -> bool:
@@ -259,50 +110,62 @@ def _may_move(moves: Transitions, old: Any, new: Any) -> bool:
     return moves.allows(old, new)
 
 
-def _link(engine: Engine, tool: ToolPlan, added: Several[Record], referring: Several[Record], holding: Several[Record]) -> bool:
-    """Enter records in the indexes, where new ones are good, what all refer to exists, and what they hold is free."""
+def _link(
+    engine: Engine,
+    tool: ToolPlan,
+    records: Mapping[int, Record],
+    written: Several[tuple[int, AttributePlan]],
+    added: Mapping[int, Record] = _NONE,
+    removed: Several[Record] = (),
+) -> bool:
+    """Enter records in the indexes, where what they refer to exists, what they hold is free, and nobody refers to what went."""
+    referring: Mapping[int, Record] = added
+    holding: Mapping[int, Record] = added
+    if written:
+        referring = {**added, **{ident: records[ident] for ident, attribute in written if attribute.refers}}
+        holding = {**added, **{ident: records[ident] for ident, attribute in written if attribute.in_unique}}
+    if removed and not _let_go(engine, removed):
+        return False
+    claims: list[tuple[UniqueIndex, str, Any]] | UniqueIndex | None = []
     try:
-        if not _fit(added):
-            return False
-        claims = _claims(engine, holding)
-        if type(claims) is list and not _refer(engine, referring):
-            return False
+        if holding:
+            claims = _claims(engine, holding.values())
+        found = _references(engine, referring.values()) if type(claims) is list else None
     except Exception:  # of a unique constraint's condition: it raises again, in its turn
         return False
-    if claims is None:
-        return False
     if isinstance(claims, UniqueIndex):
-        entity, key, _ = next(iter(holding))
-        raise taken(tool, entity, claims.unique, key)
+        entity, key, record = next(iter(holding.values()))
+        raise taken(tool, entity, claims.unique, key, record)
+    if claims is None or found is None:
+        return False
     for index, key, value in claims:
         index.replace(key, value)
-    for entity, key, _ in referring:
-        if entity.references is not None:
-            engine.references.update((entity.collection, key), engine.store.root)
+    for slot, references in found:
+        engine.references.replace(slot, references)
     return True
 
 
-def _fit(added: Several[Record]) -> bool:
-    """Whether new records fit their schemas and start as they may. The counters know their keys: `draft` has counted them."""
-    problems: Problems = []
-    for entity, key, record in added:
-        entity.check(record, (), problems)
-        if problems or (entity.key_in_record and record[entity.key] != key):
-            return False
-        for attribute, moves in entity.transitions.items():
-            if moves.initial is not None and attribute in record and record[attribute] not in moves.initial:
-                return False
-    return True
-
-
-def _refer(engine: Engine, records: Several[Record]) -> bool:
-    """Whether all that records refer to exists."""
-    for entity, _, record in records:
+def _let_go(engine: Engine, removed: Several[Record]) -> bool:
+    """Take records that went out of the indexes; False where somebody refers to one of them."""
+    for entity, key, _ in removed:
         if entity.references is not None:
-            for _, target, value, _ in entity.references(record):
+            engine.references.replace((entity.collection, key), [])
+        for index in engine.unique.get(entity.name, ()):
+            index.release(key)
+    return not any(engine.references.is_referred(entity, key) for entity, key, _ in removed)
+
+
+def _references(engine: Engine, records: Several[Record]) -> list[tuple[Slot, list[Reference]]] | None:
+    """What records refer to; None where some of it does not exist."""
+    out = []
+    for entity, key, record in records:
+        if entity.references is not None:
+            found = entity.references(record)
+            for _, target, value, _ in found:
                 if value not in engine.records[target]:
-                    return False
-    return True
+                    return None
+            out.append(((entity.collection, key), found))
+    return out
 
 
 def _claims(engine: Engine, records: Several[Record]) -> list[tuple[UniqueIndex, str, Any]] | UniqueIndex | None:

@@ -96,10 +96,11 @@ def fill(node: StateDict, content: Mapping[str, Any], level: int) -> None:
     """Put built values into an empty dict of the state."""
     journal = node._journal
     for key, item in content.items():
-        if not is_fit_key(key):
+        if type(key) is not str or (not key.isascii() and has_surrogate(key)):
             raise Unfit
-        if type(item) in SCALARS:
-            if not is_fit(item):
+        kind = type(item)
+        if kind in SCALARS:
+            if (kind is not str or not item.isascii()) and not is_fit(item):
                 raise Unfit
             _set(node, key, item)
         else:
@@ -111,14 +112,23 @@ def insert(collection: StateDict, key: str, content: Mapping[str, Any]) -> State
     journal = collection._journal
     node = new_dict(journal, collection, key)
     collection[key] = node
+    dict.update(node, content)
     for step, item in content.items():
-        _set(node, step, item)
         kind = type(item)
-        if kind is str and item.isascii() and is_fit_key(step):
-            continue
-        if kind not in SCALARS or not is_fit(item) or not is_fit_key(step):
+        if type(step) is not str or not step.isascii():
             journal.append((SET, node, step, item if is_fit_key(step) else MISSING))
+        elif (kind is not str or not item.isascii()) and (kind not in SCALARS or not is_fit(item)):
+            journal.append((SET, node, step, item))
     return node
+
+
+def take_in(node: Node, key: Any, level: int) -> None:
+    """Adopt a new container that was written to a slot of the tree, and stands `level` deep; raises `Unfit`."""
+    new = build(node[key], node._journal, node, key, level)
+    if isinstance(node, StateList):
+        _list_set(node, key, new)  # the slot is in the journal already: it was written
+    else:
+        _set(node, key, new)
 
 
 class _Touched:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from _thread import get_ident
 from collections.abc import Sequence
 from typing import Any
 
@@ -44,7 +45,7 @@ class _NativeRefusal(Exception):
 def call(engine: Engine, name: Any, arguments: Any) -> Result:
     """A call by name with arguments from outside; errors of every kind come back in the Result."""
     if engine.tool is not None or engine.editing:
-        raise _nested(name)
+        raise _nested(engine, name)
     plan = engine.plan
     hidden = engine.store.hidden
     try:
@@ -70,7 +71,7 @@ def call(engine: Engine, name: Any, arguments: Any) -> Result:
 def call_method(engine: Engine, name: str, arguments: dict[str, Any]) -> Any:
     """A call of a tool's method from outside: the value, or the refusal raised."""
     if engine.tool is not None or engine.editing:
-        raise _nested(name)
+        raise _nested(engine, name)
     tool = engine.plan.tools[name]
     names = {parameter.python: parameter.name for parameter in tool.parameters}
     try:
@@ -82,6 +83,9 @@ def call_method(engine: Engine, name: str, arguments: dict[str, Any]) -> Any:
 
 def perform(engine: Engine, tool: ToolPlan, bound: dict[str, Any]) -> tuple[Any, Sequence[Change]]:
     """Run a tool on checked arguments. Raises ToolError or ContractViolation, with the state as it was (but for `keep`)."""
+    if not engine.turn.acquire(False):
+        raise _nested(engine, tool.name)
+    engine.holder = get_ident()
     engine.tool = tool
     engine.last_tool = tool.name
     engine.settled = False
@@ -92,6 +96,7 @@ def perform(engine: Engine, tool: ToolPlan, bound: dict[str, Any]) -> tuple[Any,
         return _command(engine, tool, bound) if tool.is_command else _query(engine, tool, bound)
     finally:
         engine.tool = None
+        engine.turn.release()
 
 
 def _query(engine: Engine, tool: ToolPlan, bound: dict[str, Any]) -> tuple[Any, Sequence[Change]]:
@@ -161,8 +166,11 @@ def _command(engine: Engine, tool: ToolPlan, bound: dict[str, Any]) -> tuple[Any
         raise
 
 
-def _nested(name: Any) -> ContractViolation:
-    return ContractViolation("nested call", f"the tool {name} is called within another call or an edit")
+def _nested(engine: Engine, name: object) -> StateError | ContractViolation:
+    """A call while the turn is taken: a bug of the environment in a tool, else a misuse by the caller."""
+    if engine.tool is None or engine.is_of_another_thread():
+        return engine.busy(f"a call of {name}")
+    return ContractViolation("nested call", f"the tool {name} is called within another call")
 
 
 def _take_back(engine: Engine) -> None:
@@ -174,6 +182,8 @@ def _take_back(engine: Engine) -> None:
 
 def _value(engine: Engine, tool: ToolPlan, value: Any) -> Any:
     """The value as it is returned: plain, without what is internal, of the declared schema."""
+    if type(value) is dict and engine.became and id(value) in engine.became:
+        value = engine.became[id(value)][1]
     if tool.record_of and type(value) is StateDict:
         # Live records of the entity that the tool returns are known to fit: the state holds none that do not.
         collection = value._parent

@@ -125,6 +125,8 @@ def copied(value: Any) -> Any:
 
 
 def _integer(value: Any) -> Any:
+    if type(value) is int:
+        return value
     return int(value) if type(value) is float and value.is_integer() else copied(value)
 
 

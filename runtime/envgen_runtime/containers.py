@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Any, Final, TypeGuard
 
 from .errors import StateError
@@ -207,8 +208,7 @@ class StateDict(dict[str, Any]):
                 break
             tail.append(key)
         tail.sort(key=order.__getitem__)
-        for key in tail:
-            _set(self, key, dict.pop(self, key))
+        dict.update(self, list(zip(tail, map(partial(dict.pop, self), tail), strict=True)))
 
     def _path(self) -> tuple[str | int, ...]:
         return path_of(self)

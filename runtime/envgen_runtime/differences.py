@@ -1,4 +1,4 @@
-"""Net changes between two plain values. Knows nothing of the journal."""
+"""Net changes between two values. Knows nothing of the journal."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from .journal import MISSING
 from .values import same
 
 Path = tuple[str | int, ...]
+
+_change = tuple.__new__  # a named tuple made without the call of its own
 
 
 class Change(NamedTuple):
@@ -20,31 +22,33 @@ class Change(NamedTuple):
 
 
 def differences(path: Path, old: Any, new: Any, changes: list[Change]) -> None:
-    """The net changes between two plain values that stand in one slot, deepest slots first named by the old value."""
+    """The net changes between two values that stand in one slot, deepest slots first named by the old value."""
     if isinstance(old, dict) and isinstance(new, dict):
         for key, value in old.items():
             if key in new:
-                differences((*path, key), value, new[key], changes)
+                if new[key] is not value:
+                    differences((*path, key), value, new[key], changes)
             else:
-                changes.append(Change((*path, key), "remove", value, MISSING))
+                changes.append(_change(Change, ((*path, key), "remove", value, MISSING)))
         for key, value in new.items():
             if key not in old:
-                changes.append(Change((*path, key), "add", MISSING, value))
+                changes.append(_change(Change, ((*path, key), "add", MISSING, value)))
     elif isinstance(old, list) and isinstance(new, list):
         _list_differences(path, old, new, changes)
     elif not same(old, new):
-        changes.append(Change(path, "replace", old, new))
+        changes.append(_change(Change, (path, "replace", old, new)))
 
 
 def _list_differences(path: Path, old: list[Any], new: list[Any], changes: list[Change]) -> None:
     common = min(len(old), len(new))
     if len(old) == len(new):
         for index in range(common):
-            differences((*path, index), old[index], new[index], changes)
+            if new[index] is not old[index]:
+                differences((*path, index), old[index], new[index], changes)
     elif not same(old[:common], new[:common]):
-        changes.append(Change(path, "replace", old, new))
+        changes.append(_change(Change, (path, "replace", old, new)))
     else:
         for index in range(common, len(new)):
-            changes.append(Change((*path, index), "add", MISSING, new[index]))
+            changes.append(_change(Change, ((*path, index), "add", MISSING, new[index])))
         for index in range(len(old) - 1, common - 1, -1):
-            changes.append(Change((*path, index), "remove", old[index], MISSING))
+            changes.append(_change(Change, ((*path, index), "remove", old[index], MISSING)))

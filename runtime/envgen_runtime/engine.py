@@ -5,6 +5,7 @@ Hidden state, part of snapshot and digest, by name: `now`, `chance`, `draws`, `d
 
 from __future__ import annotations
 
+from _thread import allocate_lock, get_ident
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -14,10 +15,12 @@ from .delta import Change
 from .errors import ContractViolation, StateError
 from .exposure import Exposure
 from .indexes import ReferenceIndex, UniqueIndex
-from .plan import EntityPlan, Plan, ToolPlan
+from .plan import ByEntity, EntityPlan, Plan, Problems, ToolPlan
+from .reasons import SIZE, minimum, type_
 from .seeds import counters_of
 from .settling import settle
 from .store import Store
+from .values import is_fit
 from .views import View
 from .written import NOTHING, Became
 
@@ -43,6 +46,8 @@ class Engine:
         self.plan = plan
         self.exposure = Exposure(plan)
         self.checked = True
+        self.turn = allocate_lock()  # held by the call, edit, reset or restore under way
+        self.holder = 0  # the thread that took the turn last
         self.tool: ToolPlan | None = None  # of the call under way
         self.editing = False
         self.mark = 0
@@ -61,7 +66,7 @@ class Engine:
         plan = self.plan
         store = Store(collections=tuple(plan.collections), variables=tuple(plan.variables), value=state, hidden=hidden)
         self.store = store
-        self.records = {entity.name: store.root[entity.collection] for entity in plan.entities.values()}
+        self.records = ByEntity((entity.name, store.root[entity.collection]) for entity in plan.entities.values())
         owner = self.owner
         for name in plan.collections:
             owner.__dict__[name] = store.root[name]
@@ -75,12 +80,34 @@ class Engine:
                     index.fill(owner, store.root[entity.collection])
                 self.unique[entity.name] = indexes
 
+    # ── one thing at a time ─────────────────────────────────
+
+    def take_turn(self, what: str) -> None:
+        """Begin something that nothing else may meet; whoever took the turn releases it. Raises StateError."""
+        if not self.turn.acquire(False):
+            raise self.busy(what)
+        self.holder = get_ident()
+
+    def busy(self, what: str) -> StateError:
+        """What is raised where the turn is not free."""
+        if self.is_of_another_thread():
+            return StateError(f"{what} is not possible while another thread uses the environment")
+        return StateError(f"{what} is not possible within a call or an edit")
+
+    def is_of_another_thread(self) -> bool:
+        """Whether the turn that is taken is that of another thread."""
+        return self.holder != get_ident()
+
+    def misused(self, rule: str, message: str) -> StateError | ContractViolation:
+        """What is raised where a tool, or else the caller, asks for what cannot be."""
+        return StateError(message) if self.tool is None else ContractViolation(rule, message)
+
     # ── the call under way ──────────────────────────────────
 
     def settle(self) -> None:
         """Settle the command under way, once; after that nothing may be written."""
         if self.tool is None or not self.tool.is_command:
-            raise ContractViolation("settle", "only a command settles")
+            raise self.misused("settle", "only a command settles")
         if not self.settled:
             self.changes = settle(self, self.mark, self.tool, checked=self.checked)
             self.settled = True
@@ -142,9 +169,19 @@ class _Old:
 
 def hidden_state(plan: Plan, state: Mapping[str, Any], *, now: str, chance: int, counters: Mapping[str, int]) -> dict[str, Any]:
     """Clock, chance and counters at the start of an episode."""
-    unknown = set(counters) - {name for name, entity in plan.entities.items() if entity.key_form is not None} - {DRAWS}
-    if unknown:
-        raise StateError(f"there is no counter {min(unknown)}")
+    problems: Problems = []
+    for name, number in counters.items():
+        entity = plan.entities.get(name) if type(name) is str else None
+        if name != DRAWS and (entity is None or entity.key_form is None):
+            problems.append((("counters", str(name)), "is no counter"))
+        elif type(number) is not int:
+            problems.append((("counters", name), type_("integer")))
+        elif number < 0:
+            problems.append((("counters", name), minimum(0)))
+        elif not is_fit(number):
+            problems.append((("counters", name), SIZE))
+    if problems:
+        raise StateError(problems)
     found = counters_of(plan, state)
     return {
         NOW: now,

@@ -12,7 +12,7 @@ from .chance import Chance
 from .clock import add_seconds, iso
 from .contract import RUNTIME_API, Contract
 from .engine import DONE, NOW, Engine
-from .errors import ContractViolation, StateError
+from .errors import StateError
 from .plan import Plan
 from .planning import plan_of
 from .records import Draft, Text, add, delete, draft, key_of, required
@@ -23,7 +23,13 @@ from .views import View
 
 
 class Environment:
-    """A stateful environment whose tools an agent calls. One environment, one thread."""
+    """A stateful environment whose tools an agent calls. One environment, one thread.
+
+    A mistake of an agent is a Result that is not ok. A mistake of the caller raises, and leaves the environment as it was:
+    TypeError for an argument of a wrong kind, ValueError for a name that does not exist, StateError for a state that cannot be,
+    a write outside a call and `edit`, or a use at a time when it is not possible. ContractViolation is raised by `tools` alone,
+    for a bug of the environment.
+    """
 
     contract: ClassVar[Contract]
     package: ClassVar[str | None] = None
@@ -40,6 +46,8 @@ class Environment:
             cls.package = package
 
     def __init__(self, seed: str = "default") -> None:
+        if "_envgen" in self.__dict__:
+            raise TypeError(f"a {type(self).__name__} is made once; use reset()")
         self.__dict__["_envgen"] = Engine(self, type(self)._plan_of_class())
         self.__dict__["random"] = Chance(self._envgen.draw)
         episodes.reset(self._envgen, seed=seed)
@@ -47,12 +55,14 @@ class Environment:
     if not TYPE_CHECKING:  # a class that has it may be assigned anything, as type checkers see it
 
         def __setattr__(self, name: str, value: Any) -> None:
-            plan = self._envgen.plan
-            if name in plan.variables:
-                self._envgen.store.root[name] = value
+            engine = self.__dict__.get("_envgen")
+            if engine is None:
+                raise StateError(f"self.{name} cannot be set before the environment is made")
+            if name in engine.plan.variables:
+                engine.store.root[name] = value
             elif name == "checked":
                 super().__setattr__(name, value)
-            elif name in plan.collections:
+            elif name in engine.plan.collections:
                 raise StateError("is a collection and cannot be replaced", (name,))
             else:
                 raise StateError(f"self.{name} is not part of the state; there is no other place to keep values")
@@ -74,16 +84,26 @@ class Environment:
         counters: Mapping[str, int] | None = None,
         chance: int = 0,
     ) -> None:
-        """Start an episode from a seed (`default`) or a state; StateError lists all problems of a bad state."""
+        """Start an episode from a seed (`default`) or a state.
+
+        StateError lists all problems of a bad state, `now` or counter, and names a seed that does not exist; TypeError where an
+        argument is of a wrong kind, or seed and state are both given.
+        """
         episodes.reset(self._envgen, seed=seed, state=state, now=now, counters=counters, chance=chance)
 
     def call(self, tool: str, arguments: Mapping[str, Any] | str | bytes | None = None) -> Result:
-        """Call a tool by name, as an agent does; `arguments` may be JSON text. Errors come back in the Result."""
+        """Call a tool by name, as an agent does; `arguments` may be JSON text. Errors come back in the Result.
+
+        StateError within an edit, or while another thread uses the environment.
+        """
         return call(self._envgen, tool, arguments)
 
     @property
     def tools(self) -> Self:
-        """The tools as typed methods, which raise ToolError; nothing else can be reached through it."""
+        """The tools as typed methods; nothing else can be reached through it.
+
+        They raise ToolError for a refusal, and ContractViolation (no Exception) for a bug of the environment.
+        """
         return cast(Self, _Tools(self))
 
     @property
@@ -98,15 +118,17 @@ class Environment:
 
     @checked.setter
     def checked(self, checked: bool) -> None:
+        if type(checked) is not bool:
+            raise TypeError("checks are switched by True or False")
         episodes.refuse_in_call(self._envgen, "switching checks")
         self._envgen.checked = checked
 
     def schemas(self, dialect: str = "openai") -> list[dict[str, Any]]:
-        """Tool schemas: `openai`, `anthropic` or `mcp`."""
+        """Tool schemas: `openai`, `anthropic` or `mcp`; ValueError for another dialect."""
         return tool_schemas(self._envgen.plan.contract.tools, dialect)
 
     def replay(self, trajectory: Mapping[str, Any] | Sequence[Mapping[str, Any]]) -> Difference | None:
-        """Play a recorded episode again; None where every recorded byte comes again."""
+        """Play a recorded episode again; None where every recorded byte comes again. ValueError where it is no trajectory."""
         return replay(self, trajectory)
 
     # ── the state from outside ──────────────────────────────
@@ -120,21 +142,27 @@ class Environment:
         return self._envgen.store.digest()
 
     def snapshot(self) -> Any:
-        """A point to return to, at the cost of what was touched."""
+        """A point to return to, at the cost of what was touched. StateError within a call or an edit."""
+        episodes.refuse_in_call(self._envgen, "snapshot")
         return self._envgen.store.snapshot()
 
     def restore(self, snapshot: Any) -> None:
-        """Return to a snapshot of this episode, back or forth."""
-        episodes.refuse_in_call(self._envgen, "restore")
-        self._envgen.store.restore(snapshot)
+        """Return to a snapshot of this episode, back or forth.
+
+        TypeError for what is no snapshot; StateError for one of another environment, and within a call or an edit.
+        """
+        episodes.restore(self._envgen, snapshot)
 
     def mark(self) -> Any:
         """A point from which to list changes."""
-        return self._envgen.store.mark()
+        return self._envgen.store.kept_mark()
 
     def changes_since(self, mark: Any) -> list[dict[str, Any]]:
-        """Net changes since a mark, as in `Result.changes`."""
-        return change_list(self._envgen.store.delta(mark).changes())
+        """Net changes since a mark or a snapshot on the way here, as in `Result.changes`.
+
+        TypeError for what is neither; StateError for one of another environment or episode, or of what was undone since.
+        """
+        return change_list(self._envgen.store.delta_since(mark).changes())
 
     def validate(self) -> list[tuple[tuple[str | int, ...], str]]:
         """Everything wrong with the state as (path, reason), every rule looked at."""
@@ -147,7 +175,10 @@ class Environment:
 
     @contextmanager
     def edit(self) -> Iterator[Self]:
-        """Write to the state by hand; validated at the end, and undone if it is not valid or an exception leaves the block."""
+        """Write to the state by hand; validated at the end, and undone if it is not valid or an exception leaves the block.
+
+        StateError lists all problems of a state that is not valid, and is raised within a call or another edit.
+        """
         with episodes.edit(self._envgen):
             yield self
 
@@ -224,7 +255,7 @@ class Environment:
     def add(self, entity: str, record: dict[str, Any]) -> Any:
         """Put a draft into the state; the live record."""
         if not isinstance(record, Draft):
-            raise ContractViolation("", "only what draft() made can be added")
+            raise self._envgen.misused("", "only what draft() made can be added")
         return add(self._envgen, entity, record)
 
     def delete(self, entity: str, record: Any) -> None:
@@ -238,7 +269,7 @@ class Environment:
     def distinct(self, first: Any, second: Any) -> None:
         """Two handles that are written in one call must be two records."""
         if first is second:
-            raise ContractViolation("distinct", "two handles of the call are one record")
+            raise self._envgen.misused("distinct", "two handles of the call are one record")
 
     def settle(self) -> View | None:
         """End the effect of a command: complete and check its writes. The old state, or None where checks are off."""
@@ -251,7 +282,7 @@ class Environment:
         engine = self._envgen
         if not condition:
             name = engine.tool.name if engine.tool else ""
-            raise ContractViolation(f"ensures {engine.ensured + 1} of {name}", "does not hold after the call")
+            raise engine.misused(f"ensures {engine.ensured + 1} of {name}", "does not hold after the call")
         engine.ensured += 1
 
     # ── the class ───────────────────────────────────────────

@@ -12,9 +12,10 @@ from .engine import CHANCE, NOW, Engine, hidden_state
 from .errors import StateError
 from .formats import is_date_time
 from .plan import Plan, Problems
-from .reasons import format_
+from .reasons import SIZE, format_
 from .seeds import completed_state, state_problems
 from .settling import reindex
+from .values import article, is_fit
 from .views import View
 
 DEFAULT = "default"
@@ -29,16 +30,33 @@ def reset(
     counters: Mapping[str, int] | None = None,
     chance: int = 0,
 ) -> None:
-    """Start an episode. Nothing happens to the environment where the state is bad."""
-    refuse_in_call(engine, "reset")
+    """Start an episode. Nothing happens to the environment where an argument or the state is bad."""
+    engine.take_turn("reset")
+    try:
+        _reset(engine, seed, state, now, counters, chance)
+    finally:
+        engine.turn.release()
+
+
+def _reset(engine: Engine, seed: Any, state: Any, now: Any, counters: Any, chance: Any) -> None:
     if state is not None and seed is not None:
         raise TypeError("reset takes a seed or a state, not both")
+    if seed is not None and not isinstance(seed, str):
+        raise _wrong_kind("the name of a seed", seed)
+    if now is not None and type(now) is not str:
+        raise _wrong_kind("now as a str", now)
+    if counters is not None and not isinstance(counters, Mapping):
+        raise _wrong_kind("counters as a mapping", counters)
+    if type(chance) is not int:
+        raise _wrong_kind("chance as an int", chance)
     plan = engine.plan
-    name = None if state is not None else seed or DEFAULT
+    name = None if state is not None else DEFAULT if seed is None else seed
     start, value = _seed(plan, name) if name is not None else (None, state)
-    moment = now or start or plan.contract.data["clock"]["start"]
+    moment = now if now is not None else start or plan.contract.data["clock"]["start"]
     if not is_date_time(moment, plan.contract.zoned):
-        raise StateError([(("now",), format_("date-time", zoned=plan.contract.zoned))])
+        raise StateError(format_("date-time", zoned=plan.contract.zoned), ("now",))
+    if not is_fit(chance):
+        raise StateError(SIZE, ("chance",))
     if name is not None and name == engine.base and counters is None:
         engine.store.reset()
         _set_hidden(engine, {NOW: moment, CHANCE: chance})
@@ -52,7 +70,7 @@ def reset(
 @contextmanager
 def edit(engine: Engine) -> Iterator[None]:
     """A stretch of writes by hand, kept only if the state is valid after it."""
-    refuse_in_call(engine, "edit")
+    engine.take_turn("edit")
     store = engine.store
     mark = store.begin()
     engine.editing = True
@@ -70,6 +88,16 @@ def edit(engine: Engine) -> Iterator[None]:
         store.commit()
     finally:
         engine.editing = False
+        engine.turn.release()
+
+
+def restore(engine: Engine, snapshot: Any) -> None:
+    """Go to a snapshot."""
+    engine.take_turn("restore")
+    try:
+        engine.store.restore(snapshot)
+    finally:
+        engine.turn.release()
 
 
 def problems(engine: Engine) -> Problems:
@@ -80,7 +108,11 @@ def problems(engine: Engine) -> Problems:
 def refuse_in_call(engine: Engine, what: str) -> None:
     """A tool cannot do what only a caller may."""
     if engine.tool is not None or engine.editing:
-        raise StateError(f"{what} is not possible within a call or an edit")
+        raise engine.busy(what)
+
+
+def _wrong_kind(wanted: str, given: object) -> TypeError:
+    return TypeError(f"reset takes {wanted}, not {article(type(given).__name__)}")
 
 
 def _seed(plan: Plan, name: str) -> tuple[str | None, Any]:

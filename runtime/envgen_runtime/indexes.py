@@ -5,8 +5,8 @@ Each index also remembers what a slot contributed, so that nothing has to be rea
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from . import reasons
 from .errors import ContractViolation, ToolError
@@ -32,11 +32,12 @@ def unique_value(unique: Unique, owner: Any, record: Any) -> Any:
     return tuple(hashable(value) for value in values)
 
 
-def taken(tool: ToolPlan, entity: EntityPlan, unique: Unique, key: str) -> ToolError | ContractViolation:
+def taken(tool: ToolPlan, entity: EntityPlan, unique: Unique, key: str, record: Any) -> ToolError | ContractViolation:
     """What is raised where another record holds a value: a refusal of an action, a bug of a body."""
     if tool.body:
         return ContractViolation("unique", reasons.taken(unique.of), (entity.collection, key))
-    return ToolError(f"{entity.label}_{unique.code}_taken", f"Another {entity.name} has this {' and '.join(unique.of)}.")
+    pieces = (str(record[piece]) if place % 2 else piece for place, piece in enumerate(unique.text))
+    return ToolError(unique.code, "".join(pieces))
 
 
 class UniqueIndex:
@@ -61,10 +62,7 @@ class UniqueIndex:
 
     def release(self, key: str) -> None:
         """Forget what a record held."""
-        value = self._values.get(key)
-        if value is not None:
-            self._store.note(self._values, key, MISSING)
-            self._store.note(self._holders, value, MISSING)
+        self.replace(key, None)
 
     def claim(self, owner: Any, key: str, record: Any) -> bool:
         """Enter what a record holds now; False where another record holds it."""
@@ -86,10 +84,17 @@ class UniqueIndex:
 
     def replace(self, key: str, value: Any) -> None:
         """Let a record hold a value that is free, or none, in place of what it held."""
-        self.release(key)
+        note, held = self._store.note, self._values.get(key)
+        if held is not None:
+            note(self._holders, held, MISSING)
         if value is not None:
-            self._store.note(self._holders, value, key)
-            self._store.note(self._values, key, value)
+            note(self._holders, value, key)
+            note(self._values, key, value)
+        elif held is not None:
+            note(self._values, key, MISSING)
+
+
+_NO_REFERENCES: Final[list[Reference]] = []
 
 
 class ReferenceIndex:
@@ -109,24 +114,29 @@ class ReferenceIndex:
         for entity in self._plan.entities.values():
             if entity.references is not None:
                 for key, record in root[entity.collection].items():
-                    self._enter((entity.collection, key), entity.references(record), journaled=False)
+                    self._enter((entity.collection, key), entity.references(record), _plain_note)
         for name, variable in self._plan.variables.items():
             if variable.references is not None:
-                self._enter((name, ""), variable.references(root[name]), journaled=False)
+                self._enter((name, ""), variable.references(root[name]), _plain_note)
 
     def update(self, slot: Slot, root: Mapping[str, Any]) -> None:
         """Look at a slot again after it was written."""
-        found = self._read(slot, root)
-        known = self._by_slot.get(slot, ())
-        if found == list(known):
+        self.replace(slot, self._read(slot, root))
+
+    def replace(self, slot: Slot, found: list[Reference]) -> None:
+        """Let a slot refer to what was found in it, and to nothing else."""
+        known = self._by_slot.get(slot, _NO_REFERENCES)
+        if found == known:
             return
+        note = self._store.note
         for _, entity, value, _ in known:
             referrers = self._by_target[entity].get(value)
             if referrers is not None and slot in referrers:
-                self._store.note(referrers, slot, MISSING)
-        if known:
-            self._store.note(self._by_slot, slot, MISSING)
-        self._enter(slot, found, journaled=True)
+                note(referrers, slot, MISSING)
+        if found:
+            self._enter(slot, found, note)
+        else:
+            note(self._by_slot, slot, MISSING)
 
     def of(self, slot: Slot) -> list[Reference]:
         """What a slot refers to."""
@@ -150,10 +160,9 @@ class ReferenceIndex:
         record = root[name].get(key)
         return entity.references(record) if record is not None and entity.references else []
 
-    def _enter(self, slot: Slot, found: list[Reference], *, journaled: bool) -> None:
+    def _enter(self, slot: Slot, found: list[Reference], note: Callable[[dict[Any, Any], Any, Any], None]) -> None:
         if not found:
             return
-        note = self._store.note if journaled else _plain_note
         note(self._by_slot, slot, found)
         for _, entity, value, _ in found:
             by_value = self._by_target[entity]

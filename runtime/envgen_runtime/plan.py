@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Final, NoReturn
 
 from .complete import Completer
 from .contract import Contract
@@ -15,6 +15,15 @@ Problems = list[tuple[tuple[str | int, ...], str]]
 Checker = Callable[[Any, tuple[str | int, ...], Problems], None]
 References = Callable[[Any], list[tuple[tuple[Any, ...], str, str, str]]]
 
+COUNTED_DIGITS: Final = 18  # a counter is state, and fits into 63 bits
+
+
+class ByEntity(dict[str, Any]):
+    """Something of each entity, by name; a name that is none raises ValueError."""
+
+    def __missing__(self, name: object) -> NoReturn:
+        raise ValueError(f"there is no entity {name}")
+
 
 class Unique(Facts):
     """Attributes whose values no two records share; `where` names the method that says which records take part."""
@@ -22,10 +31,8 @@ class Unique(Facts):
     entity: str
     of: tuple[str, ...]
     where: Callable[[Any, Any], bool] | None
-
-    @property
-    def code(self) -> str:
-        return "_".join(self.of)
+    code: str  # of the refusal
+    text: tuple[str, ...]  # of the refusal: pieces and names of attributes in turn
 
 
 class Transitions(Facts):
@@ -58,11 +65,14 @@ class EntityPlan(Facts):
     key_format: str
     key_form: re.Pattern[str] | None
     not_found: tuple[str, ...]  # the text in pieces, between which the key stands
+    taken: tuple[str, ...]  # likewise, where a key is given twice
+    in_use: tuple[str, ...]  # likewise, where something refers to a deleted record
     counter: str  # where the number of the last key stands in the hidden state
     attributes: tuple[str, ...]
     single: Mapping[str, AttributePlan]
     defaults: Mapping[str, Any]
-    inner_defaults: Mapping[str, Completer]  # attributes whose defaults lie deeper
+    deep_defaults: tuple[tuple[str, Any], ...]  # those that are containers
+    inner_defaults: tuple[tuple[str, Completer], ...]  # attributes in whose values defaults lie
     unique: tuple[Unique, ...]
     transitions: Mapping[str, Transitions]
     check: Checker
@@ -72,9 +82,11 @@ class EntityPlan(Facts):
     complete: Completer
 
     def number_of(self, key: str) -> int:
-        """The counter's number in a key of the format; 0 for other keys."""
+        """The counter's number in a key of the format; 0 for other keys, and for numbers that no counter reaches."""
         found = self.key_form.fullmatch(key) if self.key_form else None
-        return int(found[1]) if found and self.key_format.format(int(found[1])) == key else 0
+        if found is None or len(found[1].lstrip("0")) > COUNTED_DIGITS:
+            return 0
+        return int(found[1]) if self.key_format.format(int(found[1])) == key else 0
 
 
 class VariablePlan(Facts):

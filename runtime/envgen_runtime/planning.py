@@ -13,6 +13,7 @@ from .json_schema import is_scalar, mentions
 from .observation import error_form, ok_form
 from .plan import (
     AttributePlan,
+    ByEntity,
     Checker,
     EntityPlan,
     Frame,
@@ -35,7 +36,7 @@ def plan_of(contract: Contract, owner: type) -> Plan:
     completion = Completion(data.get("$defs", {}))
     rules = _rules(data, owner)
     each = [rule for rule in rules if rule.entity]
-    entities = {name: _entity(name, contract, owner, each, completion) for name in data.get("entities", {})}
+    entities = ByEntity((name, _entity(name, contract, owner, each, completion)) for name in data.get("entities", {}))
     variables = {name: _variable(name, contract, completion) for name in data.get("variables", {})}
     tools = {
         name: _tool(name, spec, validators, owner, entities, variables, completion) for name, spec in data.get("tools", {}).items()
@@ -92,10 +93,17 @@ def _entity(name: str, contract: Contract, owner: type, each: list[RulePlan], co
         attribute for attribute, inner in properties.items() if mentions(inner, "x-references", contract.data["$defs"])
     )
     unique = tuple(
-        Unique(entity=name, of=tuple(unique["of"]), where=getattr(owner, unique["where"]) if unique.get("where") else None)
+        Unique(
+            entity=name,
+            of=tuple(unique["of"]),
+            where=getattr(owner, unique["where"]) if unique.get("where") else None,
+            code=unique.get("code") or f"{spec['label']}_{'_'.join(unique['of'])}_taken",
+            text=tuple(unique.get("text") or (f"Another {name} has this {' and '.join(unique['of'])}.",)),
+        )
         for unique in spec.get("unique", ())
     )
     transitions = {attribute: _transitions(moves) for attribute, moves in spec.get("transitions", {}).items()}
+    defaults = spec.get("defaults", {})
     return EntityPlan(
         name=name,
         label=spec["label"],
@@ -105,6 +113,8 @@ def _entity(name: str, contract: Contract, owner: type, each: list[RulePlan], co
         key_format=key_format,
         key_form=re.compile(f"{re.escape(parts['head'])}([0-9]+){re.escape(parts['tail'])}") if parts else None,
         not_found=pieces(spec.get("not_found") or f"{name} {{value}} does not exist."),
+        taken=pieces(spec.get("taken") or f"{name} {{value}} already exists."),
+        in_use=pieces(spec.get("in_use") or f"{name} {{value}} is still in use."),
         counter=f"counter.{name}",
         attributes=tuple(spec["attributes"]),
         single={
@@ -118,8 +128,9 @@ def _entity(name: str, contract: Contract, owner: type, each: list[RulePlan], co
             for attribute, check in contract.validators.get("ATTRIBUTES", {}).get(name, {}).items()
             if not (attribute == spec["key"] and spec.get("key_in_record", True))
         },
-        defaults=spec.get("defaults", {}),
-        inner_defaults={attribute: strict.of(inner) for attribute, inner in properties.items() if strict.fills(inner)},
+        defaults=defaults,
+        deep_defaults=tuple((name, value) for name, value in defaults.items() if isinstance(value, (dict, list))),
+        inner_defaults=tuple((name, strict.of(inner)) for name, inner in properties.items() if strict.fills(inner)),
         unique=unique,
         transitions=transitions,
         check=contract.validators["RECORDS"][name],

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from .complete import copied
 from .containers import Collection, StateDict
-from .errors import ContractViolation, StateError, ToolError
+from .errors import StateError, ToolError
 from .texts import filled
 
 if TYPE_CHECKING:
@@ -53,23 +53,22 @@ def draft(
     if key is None:
         key = engine.next_key(plan)
     elif key in engine.store.root[plan.collection]:
-        raise ToolError(f"{plan.label}_exists", f"{plan.name} {key} already exists.")
+        raise ToolError(f"{plan.label}_exists", str(key).join(plan.taken))
     elif plan.key_form is not None and type(key) is str:
         engine.raise_counter(plan, plan.number_of(key))  # at once: the next key of this very call comes after it
-    record = Draft()
+    given = {**plan.defaults, **given}
+    if plan.key_in_record:
+        given[plan.key] = key
+    for name, default in plan.deep_defaults:
+        if given.get(name) is default:
+            given[name] = copied(default)
+    for name, inner in plan.inner_defaults:
+        if name in given:
+            given[name] = inner(given[name])
+    record = Draft({name: given[name] for name in plan.attributes if name in given})
     record.key = key
-    for name in plan.attributes:
-        if name == plan.key and plan.key_in_record:
-            record[name] = key
-        elif name in given:
-            inner = plan.inner_defaults.get(name)
-            record[name] = inner(given[name]) if inner else given[name]
-        elif name in plan.defaults:
-            inner = plan.inner_defaults.get(name, copied)
-            record[name] = inner(plan.defaults[name])
-    for name, value in given.items():
-        if name not in record:
-            record[name] = value  # no attribute of the entity: settling names it
+    if len(record) != len(given):
+        record.update(given)  # with what is no attribute of the entity: settling names it
     return record
 
 
@@ -78,8 +77,8 @@ def add(engine: Engine, entity: str, record: Draft) -> Any:
     plan = engine.plan.entities[entity]
     collection = engine.store.root[plan.collection]
     if record.key in collection:
-        raise ToolError(f"{plan.label}_exists", f"{plan.name} {record.key} already exists.")
-    return engine.store.insert(plan.collection, record.key, dict(record))
+        raise ToolError(f"{plan.label}_exists", record.key.join(plan.taken))
+    return engine.store.insert(plan.collection, record.key, record)
 
 
 def delete(engine: Engine, entity: str, record: Any) -> None:
@@ -87,7 +86,7 @@ def delete(engine: Engine, entity: str, record: Any) -> None:
     collection = engine.store.root[engine.plan.entities[entity].collection]
     key = key_of(engine, record)
     if collection.get(key) is not record:
-        raise ContractViolation("", f"what is deleted is no {entity} of the state")
+        raise engine.misused("", f"what is deleted is no {entity} of the state")
     del collection[key]
 
 

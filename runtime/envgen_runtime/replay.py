@@ -10,6 +10,8 @@ from .facts import Facts
 if TYPE_CHECKING:
     from .environment import Environment
 
+_RESET = frozenset({"seed", "state", "now", "counters", "chance"})
+
 
 class Difference(Facts):
     """The first place where a replay left its record; `step` counts from 0, -1 is the start."""
@@ -28,15 +30,28 @@ def replay(env: Environment, trajectory: Mapping[str, Any] | Sequence[Mapping[st
 
     A trajectory is `{"reset": {arguments of reset}, "digest": at the start, "steps": [...]}` or the list of steps alone, which
     starts from the default seed; a step is `{"tool", "arguments", "observation", "digest"}`, the last two where recorded.
+    ValueError, before anything is played, for what is no trajectory.
     """
     told: Mapping[str, Any] = trajectory if isinstance(trajectory, Mapping) else {"steps": trajectory}
-    env.reset(**told.get("reset", {}))
+    start, steps = told.get("reset", {}), told.get("steps", ())
+    _check(start, steps)
+    env.reset(**start)
     if "digest" in told and env.digest() != told["digest"]:
         return Difference(step=-1, what="digest", recorded=told["digest"], replayed=env.digest())
-    for number, step in enumerate(told.get("steps", ())):
+    for number, step in enumerate(steps):
         result = env.call(step["tool"], step.get("arguments"))
         if "observation" in step and step["observation"] != result.observation:
             return Difference(step=number, what="observation", recorded=step["observation"], replayed=result.observation)
         if "digest" in step and step["digest"] != env.digest():
             return Difference(step=number, what="digest", recorded=step["digest"], replayed=env.digest())
     return None
+
+
+def _check(start: Any, steps: Any) -> None:
+    if not isinstance(start, Mapping) or not _RESET.issuperset(start):
+        raise ValueError(f"no trajectory: `reset` holds what reset() takes, of {', '.join(sorted(_RESET))}")
+    if not isinstance(steps, Sequence) or isinstance(steps, (str, bytes)):
+        raise ValueError("no trajectory: `steps` is a list")
+    for number, step in enumerate(steps):
+        if not isinstance(step, Mapping) or "tool" not in step:
+            raise ValueError(f"no trajectory: step {number} is no object with a `tool`")

@@ -16,7 +16,7 @@ _DIALECTS: Mapping[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
 
 def tool_schemas(tools: Sequence[Any], dialect: str) -> list[dict[str, Any]]:
     """The tools of tools.json in a dialect, as copies."""
-    form = _DIALECTS.get(dialect)
+    form = _DIALECTS.get(dialect) if isinstance(dialect, str) else None
     if form is None:
         raise ValueError(f"there is no dialect {dialect!r}; choose one of {', '.join(_DIALECTS)}")
     return [form(copied(tool["function"])) for tool in tools]

@@ -11,11 +11,12 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from . import reasons
-from .acceptance import Record, accepted
+from .acceptance import accepted
 from .delta import Change
 from .errors import ContractViolation, StateError, ToolError
 from .indexes import Slot, UniqueIndex, taken
 from .journal import MISSING
+from .other_writes import Record
 from .plan import EntityPlan, Frame, Plan, Problems, ToolPlan, VariablePlan
 from .references import carry_deletes
 from .seeds import plain_path
@@ -151,7 +152,7 @@ def _check_schemas(root: Any, records: list[Touched], variables: list[VariablePl
 def _check_unique(engine: Engine, records: list[Touched], tool: ToolPlan) -> None:
     for index, touched_record in _released(engine, records):
         if not index.claim(engine.owner, touched_record.key, touched_record.record):
-            raise taken(tool, touched_record.entity, index.unique, touched_record.key)
+            raise taken(tool, touched_record.entity, index.unique, touched_record.key, touched_record.record)
 
 
 def _released(engine: Engine, records: list[Touched]) -> list[tuple[UniqueIndex, Touched]]:
@@ -171,7 +172,7 @@ def _check_use(engine: Engine, records: list[Touched], tool: ToolPlan) -> None:
     for touched_record in records:
         entity, key = touched_record.entity, touched_record.key
         if touched_record.record is None and engine.references.is_referred(entity, key):
-            text = f"{entity.name} {key} is still in use."
+            text = key.join(entity.in_use)
             if tool.body:
                 raise ContractViolation("in_use", text, touched_record.slot)
             raise ToolError(f"{entity.label}_in_use", text)

@@ -13,7 +13,7 @@ from .errors import ContractViolation, StateError
 from .journal import Entry, Journal
 from .old_view import OldView
 from .reasons import TYPES
-from .values import Problems, json_problem, plain
+from .values import Problems, article, json_problem, plain
 
 
 class Snapshot:
@@ -26,6 +26,17 @@ class Snapshot:
         self._depth: int = parent._depth + 1 if parent else 0
         self._position: int | None = position  # length of the log; None while off the current path
         self._way: list[Entry] = []
+
+
+class Mark:
+    """A point of the journal from which changes are listed; stale once it was undone, and after a reset."""
+
+    __slots__ = ("_episode", "_last", "_position")
+
+    def __init__(self, episode: object, position: int, last: Entry | None) -> None:
+        self._episode = episode
+        self._position = position
+        self._last = last  # the entry before it: undone and written again, it is another object
 
 
 class Store:
@@ -46,6 +57,7 @@ class Store:
     __slots__ = (
         "_checkpoints",
         "_digest",
+        "_episode",
         "_journal",
         "_path",
         "begin",
@@ -80,12 +92,18 @@ class Store:
         self._checkpoints: list[tuple[int, dict[Slot, str]]] | None = None
         self._digest = digest.Digest(journal, self.root, self.hidden)
         self._path = [Snapshot(None, 0)]
+        self._episode = object()
 
     # ── transactions ────────────────────────────────────────
 
     def mark(self) -> int:
         """A point in the journal, good until it is undone."""
         return len(self._journal.log)
+
+    def kept_mark(self) -> Mark:
+        """The same for those who may come back with it too late, or to another store."""
+        log = self._journal.log
+        return Mark(self._episode, len(log), log[-1] if log else None)
 
     @property
     def is_open(self) -> bool:
@@ -165,6 +183,17 @@ class Store:
             since = since._position
         return Delta(self._journal, since)
 
+    def delta_since(self, point: Mark | Snapshot) -> Delta:
+        """The same for what comes from outside: StateError where a mark is stale or of another store."""
+        if isinstance(point, Snapshot):
+            return self.delta(point)
+        if not isinstance(point, Mark):
+            raise TypeError(f"changes are listed since what mark() or snapshot() gave, not {article(type(point).__name__)}")
+        log, position = self._journal.log, point._position
+        if point._episode is not self._episode or position > len(log) or (position and log[position - 1] is not point._last):
+            raise StateError("the mark is of another environment or episode, or what it marks was undone")
+        return self.delta(position)
+
     def old(self, delta: Delta, cls: type | None = None, names: Mapping[str, Any] | None = None) -> OldView:
         """The state before the delta; methods and constants of `cls` run on it as `self`, `names` go before them."""
         return OldView(delta, self.root, cls, names or {})
@@ -186,6 +215,8 @@ class Store:
 
     def restore(self, token: Snapshot) -> None:
         """Go to the state of a token, forward, back or sideways; the cost is what lies between."""
+        if not isinstance(token, Snapshot):
+            raise TypeError(f"what is restored is what snapshot() gave, not {article(type(token).__name__)}")
         self._must_be_closed()
         ahead = []
         common = token
@@ -194,7 +225,7 @@ class Store:
             common = common._parent  # type: ignore[assignment]  # the first snapshot is always on the path
         path = self._path
         if not self._is_on_path(common):
-            raise StateError("the snapshot belongs to another store")
+            raise StateError("the snapshot belongs to another environment, or to one that was reset to another state")
         self._journal.undo(path[-1]._position or 0)
         while path[-1] is not common:
             left = path.pop()
@@ -209,6 +240,7 @@ class Store:
     def reset(self) -> None:
         """Go back to the initial state; tokens stay good."""
         self.restore(self._path[0])
+        self._episode = object()
 
     def _is_on_path(self, token: Snapshot) -> bool:
         return token._depth < len(self._path) and self._path[token._depth] is token
@@ -221,7 +253,8 @@ class Store:
 
     def digest(self) -> str:
         """The digest of state and hidden values, 64 hexadecimal digits; only what was touched since the last one is hashed."""
-        return self._digest.text()
+        # Within a transaction a value may not be adopted yet, and change unseen: nothing of it is remembered.
+        return self.full_digest() if self._journal.depth else self._digest.text()
 
     def full_digest(self) -> str:
         """The same from scratch."""

@@ -117,7 +117,7 @@ def _inspect(value: Any, at: Path, level: int, tuples: bool, above: set[int], pr
         return
     is_object = _is_exact(kind, dict)
     if not is_object and not _is_exact(kind, list) and not (tuples and kind is tuple):
-        problems.append((at, f"{JSON}, not {_article(kind.__name__)}"))
+        problems.append((at, f"{JSON}, not {article(kind.__name__)}"))
         return
     if id(value) in above:
         problems.append((at, CYCLE))
@@ -140,7 +140,8 @@ def _is_exact(kind: type, base: type) -> bool:
     return kind is base or (issubclass(kind, base) and hasattr(kind, "_journal"))
 
 
-def _article(name: str) -> str:
+def article(name: str) -> str:
+    """A noun with its indefinite article."""
     return f"{'an' if name[:1].lower() in 'aeiou' else 'a'} {name}"
 
 

@@ -565,7 +565,7 @@ def test_a_snapshot_costs_what_lies_between() -> None:
 def test_snapshots_need_a_closed_transaction_and_their_own_store() -> None:
     store, other = make(n=0), make(n=0)
     token = store.snapshot()
-    with pytest.raises(StateError, match="another store"):
+    with pytest.raises(StateError, match="another environment"):
         other.restore(token)
     store.begin()
     for refused in (store.snapshot, lambda: store.restore(token), store.reset):

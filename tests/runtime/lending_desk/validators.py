@@ -116,11 +116,13 @@ def check_loan(value: Any, at: Path, problems: Problems) -> None:
 
 
 def check_shelf(value: Any, at: Path, problems: Problems) -> None:
-    if _closed(value, at, frozenset({"name", "size", "label"}), problems):
+    if _closed(value, at, frozenset({"name", "size", "label", "notes"}), problems):
         _text(value.get("name", MISSING), (*at, "name"), problems)
         _label(value.get("label", MISSING), (*at, "label"), problems)
         if type(value.get("size")) is not int:
             problems.append(((*at, "size"), "is required" if "size" not in value else "must be an integer"))
+        if "notes" in value:
+            _check_json(value["notes"], (*at, "notes"), problems)
 
 
 def _label(value: Any, at: Path, problems: Problems) -> None:
@@ -235,7 +237,7 @@ RECORDS = {"Member": check_member, "Book": check_book, "Copy": check_copy, "Loan
 ATTRIBUTES = {
     "Member": {name: _alone(check_member, name, A_MEMBER) for name in sorted(MEMBER - {"member_id"})},
     "Copy": {name: _alone(check_copy, name, A_COPY) for name in ("isbn", "status")},
-    "Shelf": {name: _alone(check_shelf, name, A_SHELF) for name in A_SHELF},
+    "Shelf": {name: _alone(check_shelf, name, A_SHELF) for name in (*A_SHELF, "notes")},
     "Loan": {name: _alone(check_loan, name, A_LOAN) for name in ("copy_id", "member_id", "lent_on", "due", "returned_at", "note")},
 }
 VARIABLES = {"loan_limit": check_limit, "motd": _check_json}

@@ -37,6 +37,7 @@ SHELF = {
     "name": TEXT,
     "size": {"type": "integer"},
     "label": {**closed({"colour": TEXT, "wide": {"type": "boolean", "default": False}}), "default": {"colour": "grey"}},
+    "notes": ANY,
 }
 STATUS = ["available", "on_loan", "lost"]
 
@@ -98,7 +99,7 @@ SCHEMA = {
         "Book": closed({"isbn": TEXT, "title": TEXT}),
         "Copy": closed({"copy_id": TEXT, "isbn": {"type": "string", "x-references": "Book"}, "status": {"enum": STATUS}}),
         "Loan": closed(LOAN, ("note",)),
-        "Shelf": closed(SHELF),
+        "Shelf": closed(SHELF, optional=("notes",)),
         "Address": closed({"street": TEXT, "city": TEXT}),
     },
     "entities": {
