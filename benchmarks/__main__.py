@@ -6,12 +6,13 @@ import argparse
 import sys
 from collections.abc import Callable, Mapping, Sequence
 
-from benchmarks import call_cost, episodes, growth, rendering, startup
+from benchmarks import call_cost, episodes, growth, rendering, resets, startup
 from benchmarks.report import Row, as_json, as_markdown, as_text
 
 MEASURED: Mapping[str, Callable[..., list[Row]]] = {
     "call": call_cost.measure,
     "growth": growth.measure,
+    "reset": resets.measure,
     "episodes": episodes.measure,
     "startup": startup.measure,
     "render": rendering.measure,

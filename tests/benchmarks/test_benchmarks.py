@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from benchmarks import resets
+from benchmarks.call_cost import KINDS, Kind, PlainStockroom
 from benchmarks.episodes import CALLS, checks, episode_of_envgen, episode_of_wrapper
 from benchmarks.report import Row, as_markdown
 from benchmarks.stockroom import rendered, state_of
@@ -23,8 +25,36 @@ def test_the_quick_run_has_a_row_for_every_budget() -> None:
     command = [sys.executable, "-m", "benchmarks", "--quick", "--json"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     rows = json.loads(done.stdout)["rows"]
-    assert len(rows) == 10
-    assert all(row["measured"] > 0 and row["budget"] > 0 and row["baseline"] for row in rows)
+    assert len(rows) == 17 + 6
+    assert all(row["measured"] > 0 and row["baseline"] for row in rows)
+    without = {row["name"].partition(":")[0] for row in rows if not row["budget"]}
+    assert without == {"reset"}, "the design has a budget for everything else"
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+def test_the_raw_method_does_what_the_call_does(kind: Kind) -> None:
+    with rendered(5) as stockroom:
+        env, plain = stockroom.cls(stockroom.seed(5)), PlainStockroom(state_of(5))
+        for _, arguments in zip(range(3), kind.arguments(), strict=False):
+            result = env.call(kind.tool, arguments)
+            assert result.ok is not kind.is_refused
+            if kind.is_refused:
+                with pytest.raises(KeyError):
+                    getattr(plain, kind.tool)(**arguments)
+            else:
+                assert getattr(plain, kind.tool)(**arguments) == result.value
+        assert env.state()["items"] == plain.items
+
+
+@pytest.mark.parametrize("kind", resets.KINDS, ids=lambda kind: kind.name)
+def test_the_episodes_before_a_reset_change_what_they_say(kind: resets.Kind) -> None:
+    with rendered(5) as stockroom:
+        env = stockroom.cls(stockroom.seed(5))
+        mark = env.mark()
+        kind.episode(env)
+        assert len(env.changes_since(mark)) == resets.CALLS
+        assert resets.reset_seconds(env, stockroom.seed(5), kind, 1) > 0
+        assert list(env.items) == list(state_of(5)["items"])
 
 
 def test_an_episode_passes_its_checks_in_both_worlds_and_again_after_a_reset() -> None:
