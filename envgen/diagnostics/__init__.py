@@ -6,9 +6,12 @@ from envgen.diagnostics.codes import CODES, Code, found
 from envgen.diagnostics.hints import did_you_mean, nearest
 from envgen.diagnostics.problem import Level, Position, Problem, in_order
 from envgen.diagnostics.reporters import exit_status, to_json, to_sarif, to_text
+from envgen.diagnostics.telling import MOST_SOUGHT, MOST_TOLD
 
 __all__ = [
     "CODES",
+    "MOST_SOUGHT",
+    "MOST_TOLD",
     "Code",
     "Level",
     "Position",

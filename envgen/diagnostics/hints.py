@@ -5,21 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterable
 from difflib import SequenceMatcher
 
+ENOUGH = 0.67  # two of three letters in common: `member` finds `members`, `foo` does not find `for`
+MOST = 1_000  # candidates that a slip is looked for in; among more only another way of writing the name
+
 
 def nearest(name: str, candidates: Iterable[str]) -> str | None:
     """The candidate that `name` is most likely a slip of, or None where none is close."""
     wanted = _folded(name)
-    best: str | None = None
+    known = {candidate: _folded(candidate) for candidate in sorted(set(candidates))}
+    best = next((candidate for candidate, folded in known.items() if folded == wanted), None)
+    if best is not None or len(known) > MOST:
+        return best
     best_score = 0.0
-    for candidate in sorted(set(candidates)):
-        known = _folded(candidate)
-        if known == wanted:
-            return candidate
-        score = SequenceMatcher(None, wanted, known).ratio()
-        if score > best_score:
+    for candidate, folded in known.items():
+        matcher = SequenceMatcher(None, wanted, folded)
+        least = max(ENOUGH, best_score)
+        # The upper bounds cost little and rule out nearly all.
+        if matcher.real_quick_ratio() < least or matcher.quick_ratio() < least:
+            continue
+        score = matcher.ratio()
+        if score >= ENOUGH and score > best_score:
             best, best_score = candidate, score
-    # Two of three letters in common: `member` finds `members`, `foo` does not find `for`.
-    return best if best_score >= 0.67 else None
+    return best
 
 
 def did_you_mean(name: str, candidates: Iterable[str]) -> str:

@@ -28,8 +28,8 @@ class Problem:
     hint: str = ""
     level: Level = "error"
 
-    def sort_key(self) -> tuple[Position, str, str]:
-        return (self.at, self.code, self.message)
+    def sort_key(self) -> tuple[str, int, int, str, str]:
+        return (self.at.path, self.at.line, self.at.column, self.code, self.message)
 
 
 def in_order(problems: Iterable[Problem]) -> list[Problem]:

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from envgen.diagnostics.codes import CODES
-from envgen.diagnostics.problem import Level, Problem, in_order
+from envgen.diagnostics.problem import Level, Problem
+from envgen.diagnostics.telling import told
 
 _COLOURS: dict[Level, str] = {"error": "31", "warning": "33", "portability": "36", "quality": "36"}
 _SARIF_LEVELS: dict[Level, str] = {"error": "error", "warning": "warning", "portability": "note", "quality": "note"}
@@ -22,8 +23,8 @@ def exit_status(problems: Iterable[Problem], *, strict: bool = False) -> int:
 
 
 def to_text(problems: Iterable[Problem], *, colour: bool = False) -> str:
-    """One line a problem, `path:line:column: CODE message`, and one for its hint; ends with a newline unless empty."""
-    return "".join(_lines(problem, colour) for problem in in_order(problems))
+    """A line a problem, `path:line:column: CODE message`, and one for its hint; ends with a newline unless empty."""
+    return "".join(_lines(problem, colour) for problem in told(problems))
 
 
 def _lines(problem: Problem, colour: bool) -> str:
@@ -67,14 +68,14 @@ def to_json(problems: Iterable[Problem]) -> str:
             "message": problem.message,
             "hint": problem.hint,
         }
-        for problem in in_order(problems)
+        for problem in told(problems)
     ]
     return json.dumps(rows, ensure_ascii=False, indent=2) + "\n"
 
 
 def to_sarif(problems: Iterable[Problem], *, version: str = "") -> str:
     """A SARIF 2.1.0 log with one run; `version` is that of the tool. Ends with a newline."""
-    ordered = in_order(problems)
+    ordered = told(problems)
     used = sorted({problem.code for problem in ordered})
     driver: dict[str, Any] = {"name": "envgen", "rules": [_rule(code) for code in used]}
     if version:

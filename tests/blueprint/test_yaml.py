@@ -12,8 +12,9 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from envgen.blueprint.yaml import MAX_BYTES, Document, read_bytes, read_file
-from envgen.diagnostics import Problem
+from envgen.blueprint.yaml import Document, read_bytes, read_file
+from envgen.blueprint.yaml.limits import MAX_BYTES, MAX_PARTS
+from envgen.diagnostics import MOST_SOUGHT, Problem
 
 
 def read(text: str, path: str = "x.yaml") -> tuple[Document | None, list[Problem]]:
@@ -118,6 +119,21 @@ def test_a_file_too_large_is_not_read(tmp_path: Path) -> None:
         out.truncate(MAX_BYTES + 1)
     document, problems = read_file(file, "big.yaml")
     assert document is None and [problem.code for problem in problems] == ["B004"]
+
+
+@pytest.mark.parametrize(("text", "path"), [("- a\n", "x.yaml"), ("1,", "x.json")])
+def test_a_file_with_too_many_values_is_not_read_to_its_end(text: str, path: str) -> None:
+    document, (problem,) = read("[" * (path == "x.json") + text * MAX_PARTS, path)
+    assert document is None
+    assert (problem.code, f"{MAX_PARTS:,}" in problem.message) == ("B004", True)
+
+
+@pytest.mark.parametrize(
+    ("text", "path"), [("1: a\n", "x.yaml"), ('"a": 1,', "x.json"), ("a: yes\n", "x.yaml"), ("- \x07\n", "x.yaml")]
+)
+def test_after_very_many_problems_no_more_are_looked_for(text: str, path: str) -> None:
+    _, problems = read("{" * (path == "x.json") + text * 20_000, path)
+    assert MOST_SOUGHT <= len(problems) <= 2 * MOST_SOUGHT
 
 
 def test_a_folder_is_no_file(tmp_path: Path) -> None:

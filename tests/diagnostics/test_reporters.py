@@ -6,8 +6,22 @@ import json
 
 import pytest
 
-from envgen.diagnostics import CODES, Code, Position, Problem, exit_status, nearest, to_json, to_sarif, to_text
+from envgen.cli.output import summary
+from envgen.diagnostics import (
+    CODES,
+    MOST_SOUGHT,
+    MOST_TOLD,
+    Code,
+    Position,
+    Problem,
+    exit_status,
+    nearest,
+    to_json,
+    to_sarif,
+    to_text,
+)
 from envgen.diagnostics.codes import family, found
+from envgen.diagnostics.hints import MOST
 
 ERROR = found("B101", Position("specs/a/blueprint.yaml", 4, 2), "there is no x", "did you mean 'y'?\nor 'z'")
 WARNING = found("B401", Position("specs/a/seeds/b.yml"), "not read")
@@ -56,6 +70,47 @@ def test_sarif_names_rules_and_places() -> None:
     assert run["results"][0]["locations"][0]["physicalLocation"]["region"] == {"startLine": 4, "startColumn": 2}
 
 
+def many(count: int, *, path: str = "specs/a/blueprint.yaml", code: str = "B101") -> list[Problem]:
+    return [found(code, Position(path, line), "no") for line in range(1, count + 1)]
+
+
+def test_of_a_file_with_very_many_problems_the_first_are_told_and_the_number_of_the_rest() -> None:
+    assert to_text(many(MOST_TOLD)).count("\n") == MOST_TOLD
+    text = to_text([*many(MOST_TOLD + 23), ERROR, WARNING])
+    assert text.count("B101") == MOST_TOLD
+    assert text.endswith(
+        f"specs/a/blueprint.yaml:{MOST_TOLD}:1: D014 and 24 more problems in this file\n"
+        f"  hint: mend these first: {MOST_TOLD} of a file are told\n"
+        "specs/a/seeds/b.yml:1:1: B401 warning: not read\n"
+    )
+    assert "D014 and 1 more problem in this file" in to_text(many(MOST_TOLD + 1))
+
+
+def test_errors_are_told_before_warnings() -> None:
+    warnings = many(MOST_TOLD * 2, code="B401")
+    text = to_text([*warnings, found("B101", Position("specs/a/blueprint.yaml", 500), "no")])
+    assert text.count("B401 warning") == MOST_TOLD - 1
+    assert "blueprint.yaml:500:1: B101 no" in text
+    assert f"D014 warning: and {MOST_TOLD + 1} more problems" in text
+
+
+def test_json_and_sarif_tell_what_the_text_tells() -> None:
+    problems = [*many(150), *many(MOST_TOLD, path="specs/b/blueprint.yaml"), WARNING]
+    rows = json.loads(to_json(problems))
+    results = json.loads(to_sarif(problems))["runs"][0]["results"]
+    assert [row["code"] for row in rows] == [result["ruleId"] for result in results]
+    assert len(rows) == to_text(problems).count(":1: ") == 2 * MOST_TOLD + 2
+    assert rows[MOST_TOLD]["message"] == "and 50 more problems in this file"
+    assert rows[MOST_TOLD]["level"] == "error"
+
+
+def test_a_number_that_is_the_least_says_so() -> None:
+    assert "D014 and at least 900 more problems" in to_text(many(MOST_SOUGHT))
+    assert "D014 and 899 more problems" in to_text(many(MOST_SOUGHT - 1))
+    assert summary(many(MOST_SOUGHT)) == "at least 1000 errors"
+    assert summary([*many(600), *many(600, path="b")]) == "1200 errors"
+
+
 def test_exit_status() -> None:
     assert exit_status([]) == 0 == exit_status([], strict=True)
     assert exit_status([WARNING]) == 0 and exit_status([WARNING], strict=True) == 1
@@ -74,6 +129,13 @@ def test_exit_status() -> None:
 )
 def test_the_nearest_name(name: str, known: list[str], expected: str | None) -> None:
     assert nearest(name, known) == expected
+
+
+def test_among_very_many_names_only_another_way_of_writing_is_found() -> None:
+    known = [f"record_{number}" for number in range(MOST + 1)]
+    assert nearest("Record-17", known) == "record_17"
+    assert nearest("rekord_17", known) is None
+    assert nearest("rekord_17", known[:MOST]) == "record_17"
 
 
 def test_a_number_stands_for_one_code() -> None:

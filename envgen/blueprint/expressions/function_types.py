@@ -8,13 +8,12 @@ from dataclasses import replace
 from envgen.blueprint.expressions.arguments import RESULTS, check_argument, check_arity
 from envgen.blueprint.expressions.context import Context, attributes
 from envgen.blueprint.expressions.functions import FunctionSpec
+from envgen.blueprint.expressions.limits import MAX_DIGITS, MAX_RANGE
 from envgen.blueprint.expressions.operators import comparable
 from envgen.blueprint.expressions.scope import Scope
 from envgen.blueprint.expressions.types import ANY, INTEGER, MAPPINGS, NUMBERS, Type, join, list_of, record_of, type_of
 from envgen.diagnostics.hints import did_you_mean
 
-RANGE_LIMIT = 10_000
-_MOST_DIGITS = 15
 _ANY_ORDER = frozenset({"any", "all", "set", "min", "max"})  # functions for which the order of a set does not matter
 
 
@@ -100,8 +99,8 @@ def _dict(context: Context, node: ast.Call, types: list[Type]) -> Type:
 def _digits(context: Context, node: ast.expr) -> None:
     """round(n, -10**9) would work out a power of ten that fills the memory."""
     text = context.text(node).lstrip("-")
-    if not (text.isdecimal() and int(text) <= _MOST_DIGITS):
-        context.report("B315", node, f"the digits must be a number that is written out, at most {_MOST_DIGITS}")
+    if not (text.isdecimal() and int(text) <= MAX_DIGITS):
+        context.report("B315", node, f"the digits must be a number that is written out, at most {MAX_DIGITS}")
 
 
 def _range_limit(context: Context, node: ast.Call) -> None:
@@ -116,8 +115,8 @@ def _range_limit(context: Context, node: ast.Call) -> None:
                 return
     if bounds[2:] == [0]:
         context.report("B315", node, "a range cannot go on by steps of 0")
-    elif len(range(*bounds)) > RANGE_LIMIT:
-        context.report("B315", node, f"a range has at most {RANGE_LIMIT:,} numbers")
+    elif len(range(*bounds)) > MAX_RANGE:
+        context.report("B315", node, f"a range has at most {MAX_RANGE:,} numbers")
 
 
 def _arranged(context: Context, node: ast.Call, what: str, types: list[Type], scope: Scope) -> Type:

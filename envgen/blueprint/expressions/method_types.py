@@ -6,8 +6,8 @@ import ast
 
 from envgen.blueprint.expressions.arguments import RESULTS, check_argument, check_arity, infer_arguments
 from envgen.blueprint.expressions.context import Context, attribute_type, attributes, may_be_absent
-from envgen.blueprint.expressions.function_types import RANGE_LIMIT
 from envgen.blueprint.expressions.functions import FUNCTIONS, INSTEAD, METHODS, MethodSpec
+from envgen.blueprint.expressions.limits import MAX_WIDTH
 from envgen.blueprint.expressions.scope import Scope
 from envgen.blueprint.expressions.types import ANY, MAPPINGS, STRING, Type, join, record_of, type_of
 from envgen.diagnostics.hints import did_you_mean
@@ -57,8 +57,8 @@ def _method_result(
                 context.report("B312", node.args[0], f"join() takes texts, and these are {texts}", "write str(x) for x in …")
         case "zfill":
             width = node.args[0]
-            if not (isinstance(width, ast.Constant) and isinstance(width.value, int) and width.value <= RANGE_LIMIT):
-                context.report("B315", width, "the width must be a number that is written out, at most 10,000")
+            if not (isinstance(width, ast.Constant) and isinstance(width.value, int) and width.value <= MAX_WIDTH):
+                context.report("B315", width, f"the width must be a number that is written out, at most {MAX_WIDTH:,}")
         case _:
             pass
     return RESULTS.get(spec.signature.result, ANY)

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from envgen.blueprint.expressions.context import Context, attributes
 from envgen.blueprint.expressions.facts import when_false, when_true
+from envgen.blueprint.expressions.limits import MAX_REPEAT
 from envgen.blueprint.expressions.scope import Scope
 from envgen.blueprint.expressions.types import ANY, BOOLEAN, INTEGER, MAPPINGS, NUMBER, NUMBERS, STRING, Type, join, list_of
 from envgen.diagnostics.hints import did_you_mean
 
-_REPEATED = 10_000
 _SIGNS: dict[type[ast.AST], str] = {
     ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=", ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/",
     ast.FloorDiv: "//", ast.Mod: "%", ast.BitOr: "|",
@@ -213,8 +213,8 @@ def _repeated(context: Context, repeated: ast.expr, times: ast.expr, kind: Type)
         context.report("B315", times, message, "repeat by a number that is written out")
     elif any(isinstance(inner, ast.BinOp) and isinstance(inner.op, ast.Mult) for inner in ast.walk(repeated)):
         context.report("B315", times, f"{context.text(repeated)} is repeated already")
-    elif times.value > _REPEATED:
-        context.report("B315", times, f"{context.text(repeated)} is repeated more than {_REPEATED:,} times")
+    elif times.value > MAX_REPEAT:
+        context.report("B315", times, f"{context.text(repeated)} is repeated more than {MAX_REPEAT:,} times")
     return replace(kind, values=None, elements=None)
 
 

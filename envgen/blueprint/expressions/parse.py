@@ -13,15 +13,14 @@ import warnings
 from collections.abc import Iterator
 from functools import lru_cache
 
+from envgen.blueprint.expressions.limits import MAX_BITS, MAX_DEPTH, MAX_LENGTH, MAX_NODES
 from envgen.blueprint.expressions.source import Source
+from envgen.blueprint.expressions.walk import children
 from envgen.blueprint.model import Expression
 from envgen.diagnostics.codes import found
 from envgen.diagnostics.problem import Problem
 from envgen.gate.text import FORBIDDEN, named
 
-MAX_LENGTH = 4_000
-MAX_DEPTH = 40
-MAX_NODES = 800
 VIEWS = ("state", "old", "initial", "final")
 
 _OPERATORS = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.BitOr)
@@ -59,7 +58,7 @@ def parse(expression: Expression) -> tuple[ast.Expression | None, list[Problem]]
     return tree, list(problems)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def _parse(expression: Expression) -> tuple[ast.Expression | None, tuple[Problem, ...]]:
     source = Source(expression)
     problems = list(_text_problems(source))
@@ -142,7 +141,9 @@ def _node_problems(source: Source, tree: ast.Expression) -> Iterator[Problem]:
             yield _too_deep(source, source.span(node)[0])
             return
         if count > MAX_NODES:
-            yield found("B303", source.position(0), "the expression has too many parts", "bind parts of it with `let`")
+            yield found(
+                "B303", source.position(0), f"the expression has more than {MAX_NODES} parts", "bind parts of it with `let`"
+            )
             return
         problem = _refusal(source, node)
         if problem is not None:
@@ -160,7 +161,7 @@ def _children(node: ast.expr) -> Iterator[ast.expr]:
         yield from node.args
         yield from (keyword.value for keyword in node.keywords)
         return
-    for child in ast.iter_child_nodes(node):
+    for child in children(node):
         if isinstance(child, ast.expr):
             yield child
         elif isinstance(child, ast.comprehension):
@@ -170,36 +171,35 @@ def _children(node: ast.expr) -> Iterator[ast.expr]:
 
 
 def _refusal(source: Source, node: ast.expr) -> Problem | None:
-    at = source.position(node)
     match node:
         case ast.Constant(value=value):
             return _constant_problem(source, node, value)
         case ast.Name(id=name) if name.startswith("__") and name.strip("_"):
-            return found("B302", at, f"the name '{name}' is not possible: two underscores belong to Python")
+            return _refused(source, node, "B302", f"the name '{name}' is not possible: two underscores belong to Python")
         case ast.Name(id="self", ctx=ast.Store()):
-            return found("B318", at, "'self' cannot be a loop name: generated code needs it")
+            return _refused(source, node, "B318", "'self' cannot be a loop name: generated code needs it")
         case ast.BinOp(op=op) if not isinstance(op, _OPERATORS):
             sign, hint = _BINARY[type(op)]
-            return found("B302", at, f"{sign} is not possible in expressions", hint)
+            return _refused(source, node, "B302", f"{sign} is not possible in expressions", hint)
         case ast.UnaryOp(op=ast.UAdd() | ast.Invert()):
-            return found("B302", at, "this sign is not possible in expressions", "write -x or `not x`")
+            return _refused(source, node, "B302", "this sign is not possible in expressions", "write -x or `not x`")
         case ast.Tuple(ctx=ast.Store(), elts=targets) if not all(isinstance(one, ast.Name | ast.Tuple) for one in targets):
-            return found("B302", at, "a loop binds names, or names in pairs: `for a, b in …`")
+            return _refused(source, node, "B302", "a loop binds names, or names in pairs: `for a, b in …`")
         case ast.Attribute(value=ast.Name(id=name)) if name in VIEWS:
             return None
         case ast.Attribute(attr=name):
             hint = f'write …["{name}"] for an attribute, …{name}() for a method'
-            return found("B306", at, f"'.{name}' reads an attribute of Python", hint)
+            return _refused(source, node, "B306", f"'.{name}' reads an attribute of Python", hint)
         case ast.Call():
             return _call_problem(source, node)
         case ast.Dict(keys=keys) if None in keys:
-            return found("B302", at, "** is not possible in expressions", "join maps with |")
+            return _refused(source, node, "B302", "** is not possible in expressions", "join maps with |")
         case ast.ListComp() | ast.SetComp() | ast.GeneratorExp() | ast.DictComp():
             for generator in node.generators:
                 if generator.is_async:
-                    return found("B302", at, "async is not possible in expressions")
+                    return _refused(source, node, "B302", "async is not possible in expressions")
                 if not isinstance(generator.target, ast.Name | ast.Tuple):
-                    return found("B302", at, "a loop binds names, or names in pairs: `for a, b in …`")
+                    return _refused(source, node, "B302", "a loop binds names, or names in pairs: `for a, b in …`")
             return None
         case ast.BinOp() | ast.UnaryOp() | ast.Tuple() | ast.Dict():
             return None
@@ -207,41 +207,43 @@ def _refusal(source: Source, node: ast.expr) -> Problem | None:
             return None
         case _:
             what, hint = _REFUSED.get(type(node), (type(node).__name__, ""))
-            return found("B302", at, f"{what} is not possible in expressions", hint)
+            return _refused(source, node, "B302", f"{what} is not possible in expressions", hint)
+
+
+def _refused(source: Source, node: ast.expr, code: str, message: str, hint: str = "") -> Problem:
+    return found(code, source.position(node), message, hint)
 
 
 def _constant_problem(source: Source, node: ast.expr, value: object) -> Problem | None:
-    at = source.position(node)
     if value is None or isinstance(value, bool):
         return None
-    if isinstance(value, int) and not -(2**63) <= value < 2**63:
-        return found("B303", at, "the integer does not fit into 63 bits")
+    if isinstance(value, int) and not -(2**MAX_BITS) <= value < 2**MAX_BITS:
+        return _refused(source, node, "B303", f"the integer does not fit into {MAX_BITS} bits")
     if isinstance(value, float) and value == float("inf"):
-        return found("B303", at, "the number is too large")
+        return _refused(source, node, "B303", "the number is too large")
     if isinstance(value, str):
-        if any(0xD800 <= ord(letter) <= 0xDFFF for letter in value):
-            return found("B301", at, "the text holds half of a surrogate pair")
+        if not value.isascii() and any(0xD800 <= ord(letter) <= 0xDFFF for letter in value):
+            return _refused(source, node, "B301", "the text holds half of a surrogate pair")
         return None
     if isinstance(value, int | float):
         return None
     what = {bytes: "a bytes literal", complex: "an imaginary number"}.get(type(value), "...")
-    return found("B302", at, f"{what} is not possible in expressions")
+    return _refused(source, node, "B302", f"{what} is not possible in expressions")
 
 
 def _call_problem(source: Source, node: ast.Call) -> Problem | None:
-    at = source.position(node)
     for argument in node.args:
         if isinstance(argument, ast.Starred):
-            return found("B302", source.position(argument), "* is not possible in calls", "give the list itself")
+            return _refused(source, argument, "B302", "* is not possible in calls", "give the list itself")
     for keyword in node.keywords:
         if keyword.arg is None:
-            return found("B302", source.position(keyword.value), "** is not possible in calls")
+            return _refused(source, keyword.value, "B302", "** is not possible in calls")
     match node.func:
         case ast.Name(id=name) if name.startswith("__"):
-            return found("B302", at, f"the name '{name}' is not possible: two underscores belong to Python")
+            return _refused(source, node, "B302", f"the name '{name}' is not possible: two underscores belong to Python")
         case ast.Attribute(attr=name) if name.startswith("_"):
-            return found("B306", at, f"there is no method '{name}'")
+            return _refused(source, node, "B306", f"there is no method '{name}'")
         case ast.Name() | ast.Attribute():
             return None
         case _:
-            return found("B302", at, "only functions and methods can be called, by their names")
+            return _refused(source, node, "B302", "only functions and methods can be called, by their names")

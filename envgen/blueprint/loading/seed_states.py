@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import islice
 
 from envgen.blueprint import patches
 from envgen.blueprint.lint.values import misfits
 from envgen.blueprint.model import Blueprint, Entity, Json, Schema, Seed
-from envgen.diagnostics import Problem, did_you_mean, found
-
-_SHOWN = 50  # problems of one seed: what follows is mostly the same again
+from envgen.diagnostics import MOST_SOUGHT, Problem, did_you_mean, found
 
 
 def check_seed(blueprint: Blueprint, seed: Seed) -> list[Problem]:
     """What keeps a seed from being a state of this blueprint."""
-    problems: list[Problem] = []
-    for problem in _state(blueprint, seed):
-        problems.append(problem)
-        if len(problems) == _SHOWN:
-            break
-    return problems
+    return list(islice(_state(blueprint, seed), MOST_SOUGHT))
 
 
 def _state(blueprint: Blueprint, seed: Seed) -> Iterator[Problem]:

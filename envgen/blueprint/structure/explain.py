@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from envgen.blueprint.structure import hints
@@ -11,7 +11,7 @@ from envgen.blueprint.structure.forms import NAMES, Choice, Schema, deepest, kin
 from envgen.blueprint.yaml import Document, Node
 from envgen.blueprint.yaml.flow import MESSAGE, PROSE_KEYS, safe
 from envgen.blueprint.yaml.quoting import is_python, quoted
-from envgen.diagnostics import Position, Problem, did_you_mean, found, nearest
+from envgen.diagnostics import MOST_SOUGHT, Position, Problem, did_you_mean, found, nearest
 
 Path = tuple[str | int, ...]
 _GUARD = "a guard begins with `that:`"
@@ -19,11 +19,13 @@ _SIGNS = ("[", "(", "=", "<", ">", " in ", "not ", " is ", " and ", " or ")
 _ONCE = ("required", "additionalProperties", "unevaluatedProperties", "dependentRequired")
 
 
-def explain(errors: list[Any], document: Document, root: Schema) -> list[Problem]:
+def explain(errors: Iterable[Any], document: Document, root: Schema) -> list[Problem]:
     """The problems behind the errors of one file; what stands in a spoilt span is left out."""
     explained = _Explainer(document, root)
     for error, choice in deepest(errors, root):
         explained.add(error, choice)
+        if len(explained.problems) >= MOST_SOUGHT:
+            break
     return explained.problems
 
 
@@ -62,7 +64,8 @@ class _Explainer:
 
     def _name(self, error: Any, node: Node) -> None:
         what = resolve(error.schema, self.root)
-        self._report("B105", node.key_at(error.instance), f"'{error.instance}' is not {title(what, self.root)}", _first(what))
+        name = error.instance
+        self._report("B105", node.key_at(name), f"'{name}' is not {title(what, self.root)}", _foreign(name) or _first(what))
 
     def _keys(self, schema: Schema, path: Path, node: Node) -> None:
         known = known_keys(schema, self.root)
@@ -72,6 +75,8 @@ class _Explainer:
         for key in value if closed else ():
             if key in known or self.document.is_spoilt(node.keys[key]):
                 continue
+            if len(self.problems) >= MOST_SOUGHT:
+                break
             meant = nearest(key, [name for name in known if name not in value])
             if meant in missing:
                 missing.remove(meant)
@@ -133,14 +138,15 @@ class _Explainer:
             self._report("B104", at, f"{what} must be {_or(words)}, not {_show(value)}", did_you_mean(str(value), words))
         elif keyword == "const":
             code = "B110" if path == ("envgen",) else "B104"
-            self._report(code, at, f"{what} must be {_show(limit)}, not {_show(value)}")
+            hint = f"this envgen reads version {limit} of the format: write `envgen: {limit}`" if code == "B110" else ""
+            self._report(code, at, f"{what} must be {_show(limit)}, not {_show(value)}", hint)
         elif keyword == "pattern":
             name = title(schema, self.root)
             if path[-2:-1] == ("requires",) and "that" not in value and _is_condition(value):
                 self._report("B102", at, _GUARD, f"- that: {safe('that', ' '.join(value.split()))}\n  else: REFUSAL_CODE")
                 return
             text = f"{_show(value)} is not {name}" if "title" in schema else f"{what} is {_show(value)}, which has not its form"
-            self._report("B105", at, text, self._meant(name, value) or _first(schema))
+            self._report("B105", at, text, _foreign(value) or self._meant(name, value) or _first(schema))
         elif keyword == "uniqueItems":
             self._twice(what, node)
         else:
@@ -202,6 +208,14 @@ def _needs(schema: Schema, root: Schema) -> Iterator[tuple[str, str]]:
     for key, needed in schema.get("dependentRequired", {}).items():
         for other in needed:
             yield key, other
+
+
+def _foreign(name: str) -> str:
+    """The hint for a name that may look as if nothing were wrong with it."""
+    from envgen.gate.text import named
+
+    letter = next((letter for letter in name if not letter.isascii()), "")
+    return f"{named(letter)} is no letter of a name: these are a to z, digits and _" if letter else ""
 
 
 def _headless(value: dict[str, object]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -112,7 +112,7 @@ def _by_key(value: dict[str, object], fitting: Sequence[tuple[int, Schema]], roo
     return Choice(None, telling=tuple(telling))
 
 
-def deepest(errors: Sequence[Any], root: Schema) -> Iterator[tuple[Any, Choice | None]]:
+def deepest(errors: Iterable[Any], root: Schema) -> Iterator[tuple[Any, Choice | None]]:
     """The errors at the leaves, alternatives followed into the branch that was meant."""
     for error in errors:
         if error.validator not in ("anyOf", "oneOf"):

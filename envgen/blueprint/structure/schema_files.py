@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, Literal
 
@@ -37,6 +37,7 @@ def _slow(kind: Kind) -> Any:
     return Draft202012Validator(load_schema(kind))
 
 
-def errors(kind: Kind, value: Any) -> list[Any]:
+def errors(kind: Kind, value: Any) -> Iterator[Any]:
     """The errors of a value that does not fit, with their contexts, as `jsonschema.ValidationError`."""
-    return list(_slow(kind).iter_errors(value))
+    found: Iterator[Any] = _slow(kind).iter_errors(value)
+    return found

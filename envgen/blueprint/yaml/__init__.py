@@ -8,12 +8,12 @@ from pathlib import Path
 from envgen.blueprint.files import TooLarge, Unreadable, read_regular
 from envgen.blueprint.yaml.characters import decode
 from envgen.blueprint.yaml.json_reader import read_json
+from envgen.blueprint.yaml.limits import MAX_BYTES
 from envgen.blueprint.yaml.nodes import Node, Source
 from envgen.blueprint.yaml.reader import YamlReader
 from envgen.diagnostics import Position, Problem, found
 
-MAX_DEPTH = 64
-MAX_BYTES = 16 * 1024 * 1024
+STARTER = "`envgen new NAME` writes a small complete environment to start from"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ def read_file(file: Path, path: str) -> tuple[Document | None, list[Problem]]:
     except Unreadable as error:
         return None, [found("B019", at, f"the file {error}")]
     if raw is None:
-        return None, [found("B019", at, "the file is not there")]
+        return None, [found("B019", at, "the file is not there", STARTER)]
     return read_bytes(raw, path)
 
 
@@ -47,17 +47,17 @@ def read_bytes(raw: bytes, path: str) -> tuple[Document | None, list[Problem]]:
     if source is None:
         return None, problems
     if path.endswith(".json"):
-        root, more = read_json(source, depth=MAX_DEPTH) if source.text.strip() else (None, [])
+        root, more = read_json(source) if source.text.strip() else (None, [])
         spoilt: list[tuple[int, int]] = []
     else:
-        reader = YamlReader(source, depth=MAX_DEPTH)
+        reader = YamlReader(source)
         root, more, spoilt = reader.read(), reader.problems, reader.spoilt
     problems += more
     if root is None:
         if not more:
-            problems.append(found("B003", source.position(0), "the file is empty"))
+            problems.append(found("B003", source.position(0), "the file is empty", STARTER))
         return None, problems
     return Document(root, tuple(spoilt)), problems
 
 
-__all__ = ["MAX_BYTES", "MAX_DEPTH", "Document", "Node", "Source", "read_bytes", "read_file"]
+__all__ = ["Document", "Node", "Source", "read_bytes", "read_file"]

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from itertools import islice
 
 from envgen.blueprint.yaml.nodes import Source
-from envgen.diagnostics import Problem, found
+from envgen.diagnostics import MOST_SOUGHT, Problem, found
 
 # C0 and C1 controls but tab and line feed (carriage return only before one), line and paragraph separators, a byte order mark
 # in the middle, and all that marks, embeds, overrides or isolates the direction of text.
 _INVISIBLE = re.compile(
     "\r(?!\n)|[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]"
 )
-_SHOWN = 20
 
 
 def decode(raw: bytes, path: str) -> tuple[Source | None, list[Problem]]:
@@ -40,9 +40,7 @@ def decode(raw: bytes, path: str) -> tuple[Source | None, list[Problem]]:
 
 def _invisible(source: Source) -> list[Problem]:
     problems = []
-    for count, match in enumerate(_INVISIBLE.finditer(source.text)):
-        if count == _SHOWN:
-            break
+    for match in islice(_INVISIBLE.finditer(source.text), MOST_SOUGHT):
         letter = match.group()
         name = unicodedata.name(letter, "control character").lower()
         at = source.position(match.start())

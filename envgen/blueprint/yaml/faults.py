@@ -13,6 +13,7 @@ from yaml import MarkedYAMLError
 
 from envgen.blueprint.yaml.flow import PROSE_KEYS, broken_expression, safe
 from envgen.blueprint.yaml.flow_faults import flow_fault, value_fault, why_quotes
+from envgen.blueprint.yaml.limits import TOO_DEEP
 from envgen.blueprint.yaml.nodes import Source
 from envgen.blueprint.yaml.quoting import requoted
 from envgen.diagnostics import Problem, found
@@ -24,7 +25,7 @@ _COMMENT = re.compile(r"\s{2,}#.*$")
 _FIRST_KEYS = {
     **dict.fromkeys(("else", "says", "when", "for"), "that"),
     **dict.fromkeys(("where", "sort", "limit"), "find"),
-    **dict.fromkeys(("set", "given"), "update"),
+    **dict.fromkeys(("set", "given", "unset"), "update"),
     "with": "create",
     **dict.fromkeys(("call", "seed", "returns", "error", "message", "changes"), "name"),
 }
@@ -60,7 +61,7 @@ def explain(error: MarkedYAMLError, source: Source) -> Problem:
     index = marks[0]
     start, end = source.line_around(index)
     if "nesting depth" in what:
-        return found("B005", source.position(index), "nested far more than 64 levels deep")
+        return found("B005", source.position(index), *TOO_DEEP)
     line = source.text[start:end]
     if (indent := re.match(r" *\t[ \t]*", line)) and "\t" in indent.group():
         return found("B007", source.position(start + line.index("\t")), "tab in the indentation", "indent with spaces")

@@ -13,11 +13,13 @@ from envgen.blueprint.yaml.quoting import closing_quote, quoted, requoted
 from envgen.diagnostics import Problem, found
 
 EXPRESSION_KEYS = frozenset({"that", "where", "when", "for", "among", "invariant"})
-TEMPLATE_KEYS = frozenset({"says", "not_found"})
+TEMPLATE_KEYS = frozenset({"says", "not_found", "taken", "in_use"})
 LIST_KEYS = frozenset({"ensures", "then"})
 # Keys whose values are texts for people and agents: there a colon, a comma or a # is likely to be part of the text.
 PROSE_KEYS = TEMPLATE_KEYS | {"description", "text", "title", "message", "name"}
-_KEYS = "that|where|when|for|else|among|invariant|says|not_found|let|set|with|result|ensures|then|key"
+_SPLIT_KEYS = EXPRESSION_KEYS | TEMPLATE_KEYS
+_TEXT_KEYS = EXPRESSION_KEYS | PROSE_KEYS
+_KEYS = "that|where|when|for|else|among|invariant|says|not_found|taken|in_use|let|set|with|result|ensures|then|key"
 _HOLDS_KEY = re.compile(rf"(?:^|[{{\[,\s])(?:{_KEYS})\s*:")
 _ENTRY = re.compile(r"\s*([A-Za-z_]\w*)\s*:(?:\s+|$)")
 _ITEM = re.compile(r"^(\s*(?:- +)*)(?:([A-Za-z_]\w*)\s*:\s+)?(\S.*?)\s*$")
@@ -160,7 +162,7 @@ def safe(name: str, text: str) -> str:
     first = text[:1]
     if first in "\"'" and text[-1:] == first and text.count(first) == 2:
         return text
-    collection = first in ("{", "[") and name not in EXPRESSION_KEYS | TEMPLATE_KEYS and closing_bracket(text) == len(text) - 1
+    collection = first in ("{", "[") and name not in _SPLIT_KEYS and closing_bracket(text) == len(text) - 1
     unsafe = first in "\"'{[&*!|>%@`#" or text[:2] in ("- ", "? ") or ": " in text or " #" in text
     return requoted(text, expression=name not in PROSE_KEYS) if unsafe and not collection else text
 
@@ -171,7 +173,7 @@ def safe(name: str, text: str) -> str:
 def silent_split(key: str, node: Node) -> Problem | None:
     """The problem of a flow collection in which YAML has split an expression without an error."""
     if node.members is not None:
-        telling = (EXPRESSION_KEYS | TEMPLATE_KEYS).intersection(node.members)
+        telling = _SPLIT_KEYS.intersection(node.members)
         for name, child in node.members.items():
             if child.style != "plain" or not isinstance(child.value, str):
                 if telling and child.value is None and child.start == child.end:
@@ -232,7 +234,7 @@ def _goes_on(text: str, comment: re.Match[str]) -> bool:
 
 def bare_key(key: str, node: Node) -> Problem | None:
     """The problem of a flow mapping in which a key has neither colon nor value: a comma has ended the text before it."""
-    if node.members is None or key in EXPRESSION_KEYS | PROSE_KEYS:
+    if node.members is None or key in _TEXT_KEYS:
         return None  # no mapping can stand there, which is told where the kind of the value is checked
     before, begin, text = "", -1, node.source.text
     for name, child in node.members.items():

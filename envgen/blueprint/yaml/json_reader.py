@@ -7,9 +7,10 @@ import re
 from json import JSONDecodeError
 from json.decoder import scanstring  # type: ignore[attr-defined]  # missing from its stub
 
+from envgen.blueprint.yaml.limits import MAX_DEPTH, MAX_PARTS, TOO_DEEP, TOO_MANY
 from envgen.blueprint.yaml.nodes import Node, Source
 from envgen.blueprint.yaml.scalars import integer
-from envgen.diagnostics import Problem, found
+from envgen.diagnostics import MOST_SOUGHT, Problem, found
 
 _BLANK = re.compile(r"[ \t\n\r]*")
 _NUMBER = re.compile(r"(-?(?:0|[1-9][0-9]*))(\.[0-9]+)?([eE][-+]?[0-9]+)?")
@@ -21,23 +22,24 @@ _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 class _Fault(Exception):
     """Where the text stops being JSON, and what stands in the way."""
 
-    def __init__(self, index: int, message: str, code: str = "B001") -> None:
+    def __init__(self, index: int, message: str, code: str = "B001", hint: str = "") -> None:
         super().__init__(message)
         self.index = index
         self.message = message
         self.code = code
+        self.hint = hint
 
 
-def read_json(source: Source, *, depth: int) -> tuple[Node | None, list[Problem]]:
+def read_json(source: Source) -> tuple[Node | None, list[Problem]]:
     """The value of a JSON text, None where it is none."""
     reader = _Reader(source)
     try:
-        root, at = reader.value(reader.skip(0), depth)
+        root, at = reader.value(reader.skip(0), MAX_DEPTH)
         at = reader.skip(at)
         if at < len(source.text):
             raise _Fault(at, "something follows the end of the value")
     except _Fault as fault:
-        return None, [*reader.problems, found(fault.code, source.position(fault.index), fault.message)]
+        return None, [*reader.problems, found(fault.code, source.position(fault.index), fault.message, fault.hint)]
     return root, reader.problems
 
 
@@ -46,16 +48,24 @@ class _Reader:
         self.source = source
         self.text = source.text
         self.problems: list[Problem] = []
+        self.parts = 0
+
+    def report(self, code: str, at: int, message: str, hint: str = "") -> None:
+        if len(self.problems) < MOST_SOUGHT:
+            self.problems.append(found(code, self.source.position(at), message, hint))
 
     def skip(self, at: int) -> int:
         match = _BLANK.match(self.text, at)
         return match.end() if match else at
 
     def value(self, at: int, depth: int) -> tuple[Node, int]:
+        self.parts += 1
+        if self.parts > MAX_PARTS:
+            raise _Fault(at, TOO_MANY[0], "B004", TOO_MANY[1])
         first = self.text[at : at + 1]
         if first in ("{", "["):
             if not depth:
-                raise _Fault(at, "nested more than 64 levels deep", "B005")
+                raise _Fault(at, TOO_DEEP[0], "B005", TOO_DEEP[1])
             return self.mapping(at, depth) if first == "{" else self.sequence(at, depth)
         if first == '"':
             text, end = self.string(at)
@@ -72,7 +82,7 @@ class _Reader:
         if isinstance(value, float) and not math.isfinite(value):
             fault = ("B018", f"{text} is too large a number", "")
         if fault is not None:
-            self.problems.append(found(fault[0], self.source.position(at), fault[1], fault[2]))
+            self.report(fault[0], at, fault[1], fault[2])
             value = 0
         return Node(self.source, value, at, match.end(), "plain"), match.end()
 
@@ -82,7 +92,7 @@ class _Reader:
         except JSONDecodeError as error:
             raise _Fault(error.pos, error.msg[:1].lower() + error.msg[1:]) from None
         if _LONE_SURROGATE.search(text):
-            self.problems.append(found("B008", self.source.position(at), "half of a surrogate pair", "write the whole character"))
+            self.report("B008", at, "half of a surrogate pair", "write the whole character")
             text = _LONE_SURROGATE.sub("\ufffd", text)
         return text, end
 
@@ -102,7 +112,7 @@ class _Reader:
             child, at = self.value(self.skip(at + 1), depth - 1)
             if key in node.keys:
                 first = self.source.position(node.keys[key]).line
-                self.problems.append(found("B009", self.source.position(key_at), f"key '{key}' is already written in line {first}"))
+                self.report("B009", key_at, f"key '{key}' is already written in line {first}")
             else:
                 node.put(key, key_at, child)
             at = self.skip(at)

@@ -16,11 +16,11 @@ from yaml.events import SequenceStartEvent as SequenceStart
 
 from envgen.blueprint.yaml import faults, flow
 from envgen.blueprint.yaml.characters import readable
+from envgen.blueprint.yaml.limits import MAX_ALIASES, MAX_DEPTH, MAX_PARTS, TOO_DEEP, TOO_MANY
 from envgen.blueprint.yaml.nodes import Node, Source, Style
 from envgen.blueprint.yaml.scalars import is_text, plain
-from envgen.diagnostics import Problem, found
+from envgen.diagnostics import MOST_SOUGHT, Problem, found
 
-MAX_ALIASES = 20
 _STYLES: dict[str, Style] = {"": "plain", "'": "single", '"': "double", "|": "literal", ">": "folded"}
 _NO_KEY = -1
 _PROPERTIES = re.compile(r"(?:[&!]\S*\s+)*")
@@ -32,9 +32,8 @@ class YamlReader:
     After `read`, `problems` holds what was wrong and `spoilt` the spans that are not worth a second complaint.
     """
 
-    def __init__(self, source: Source, *, depth: int) -> None:
+    def __init__(self, source: Source) -> None:
         self.source = source
-        self.depth = depth
         self.problems: list[Problem] = []
         self.spoilt: list[tuple[int, int]] = []
         self._root: Node | None = None
@@ -42,6 +41,7 @@ class YamlReader:
         self._pending: list[tuple[str, int]] = []  # for each open collection: the key read last (mappings) and where it stands
         self._anchors: dict[str, Node] = {}
         self._open_anchors = 0
+        self._told_of: Node | None = None  # the anchored value in which an alias was reported last
         self._anchored: list[bool] = []
         self._aliases = 0
 
@@ -60,8 +60,15 @@ class YamlReader:
 
     def _events(self, parser: CParser) -> Node | None:
         documents = 0
+        parts = 0
         while parser.check_event():
             event: Any = parser.get_event()
+            parts += 1
+            if parts > MAX_PARTS:
+                self._report("B004", event.start_mark.index, *TOO_MANY)
+                return None
+            if len(self.problems) >= MOST_SOUGHT:
+                return None
             kind = type(event)
             if kind is ScalarEvent:
                 self._scalar(event)
@@ -137,8 +144,8 @@ class YamlReader:
 
     def _open(self, event: Any, *, mapping: bool) -> bool:
         start = event.start_mark.index
-        if len(self._stack) >= self.depth:
-            self._report("B005", start, f"nested more than {self.depth} levels deep")
+        if len(self._stack) >= MAX_DEPTH:
+            self._report("B005", start, *TOO_DEEP)
             return False
         if event.tag is not None or event.anchor is not None:
             self._tag(event)
@@ -192,7 +199,7 @@ class YamlReader:
         if target is None:
             self._report("B015", start, f"there is no anchor &{event.anchor} above this alias")
         elif self._open_anchors:
-            self._report("B015", start, f"alias *{event.anchor} inside an anchored value", "write the value out")
+            self._inside_anchored(start, event.anchor)
             target = None
         elif self._aliases == MAX_ALIASES + 1:
             self._report("B015", start, f"more than {MAX_ALIASES} aliases", "share values under types: or parameters:")
@@ -203,6 +210,13 @@ class YamlReader:
             self._pending[-1] = ("?", start)
             return
         self._place(target or Node(self.source, None, start, event.end_mark.index, "plain"))
+
+    def _inside_anchored(self, start: int, anchor: str) -> None:
+        """Reported once a value: a bomb has many of them."""
+        around = next(node for node, anchored in zip(reversed(self._stack), reversed(self._anchored), strict=True) if anchored)
+        if around is not self._told_of:
+            self._told_of = around
+            self._report("B015", start, f"alias *{anchor} inside an anchored value", "write the value out")
 
     def _tag(self, event: Any) -> None:
         if event.tag is not None:

@@ -6,6 +6,8 @@ import math
 import re
 from typing import Any
 
+from envgen.blueprint.yaml.limits import MAX_INTEGER
+
 _WORDS: dict[str, Any] = {
     "": None,
     "~": None,
@@ -27,7 +29,6 @@ _BASED = re.compile(r"0o[0-7]+|0x[0-9a-fA-F]+")
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
 _NO_NUMBER = re.compile(r"[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)")
 _NUMERIC_START = frozenset("0123456789+-.")
-LARGEST = 2**63 - 1
 
 Fault = tuple[str, str, str]  # code, message, hint
 
@@ -60,17 +61,23 @@ def _number(text: str) -> tuple[Any, Fault | None]:
         return integer(text[2:], 8 if text[1] == "o" else 16)
     if _FLOAT.fullmatch(text):
         value = float(text)
-        return (value, None) if math.isfinite(value) else (text, _out_of_range(text))
+        if math.isfinite(value):
+            return value, None
+        return text, _too_large(text, "the largest is about 1.8e308")
     if _NO_NUMBER.fullmatch(text):
         return text, ("B018", f"{text} is no number of JSON", "a state holds finite numbers only; quote it if a text is meant")
     return text, None
 
 
 def integer(digits: str, base: int) -> tuple[Any, Fault | None]:
-    value = int(digits, base) if len(digits) <= 64 else LARGEST + 1
-    return (value, None) if -LARGEST - 1 <= value <= LARGEST else (digits, _out_of_range(digits))
+    value = int(digits, base) if len(digits) <= 64 else MAX_INTEGER + 1
+    return (
+        (value, None)
+        if -MAX_INTEGER - 1 <= value <= MAX_INTEGER
+        else (digits, _too_large(digits, f"integers reach from {-MAX_INTEGER - 1} to {MAX_INTEGER}"))
+    )
 
 
-def _out_of_range(text: str) -> Fault:
+def _too_large(text: str, bound: str) -> Fault:
     shown = text if len(text) <= 24 else text[:20] + "…"
-    return "B018", f"{shown} is too large a number", "integers have at most 64 bit; quote it if a text is meant"
+    return "B018", f"{shown} is too large a number", f"{bound}; quote it if a text is meant"

@@ -11,7 +11,7 @@ CODES: Mapping[str, Code] = family(
         "C001",
         "bodies.py cannot be read as text",
         "error",
-        "bodies.py is UTF-8 text of at most 1 MB. The file has bytes that are no UTF-8, is too large, or could not be opened.",
+        "bodies.py is UTF-8 text of at most 1,000,000 bytes. The file has other bytes, is too large, or could not be opened.",
     ),
     Code(
         "C002",
@@ -39,6 +39,7 @@ CODES: Mapping[str, Code] = family(
         "Base, keyword or decorator of the class",
         "error",
         "The generated class owns its bases. In bodies.py the class stands alone or says `(Contract)`, which only editors read.",
+        "class LibraryDesk(Base, metaclass=Meta):    # refused\nclass LibraryDesk(Contract):                # accepted",
     ),
     Code(
         "C006",
@@ -89,13 +90,20 @@ CODES: Mapping[str, Code] = family(
         "error",
         "A tool has an `action` in the blueprint or a body in bodies.py, never both: remove the one that is not meant.",
     ),
-    Code("C015", "Method without self", "error", "The first parameter of every method of the class is `self`."),
+    Code(
+        "C015",
+        "Method without self",
+        "error",
+        "The first parameter of every method of the class is `self`.",
+        "def return_copy(loan_id: str) -> Loan:          # refused\ndef return_copy(self, loan_id: str) -> Loan:    # accepted",
+    ),
     Code(
         "C016",
         "Statement in the class of bodies.py",
         "error",
         "The class holds methods only: tools, the blueprint's functions and private helpers. Attributes are hidden state; "
         "immutable constants stand at module level, state is declared in the blueprint.",
+        "class LibraryDesk(Contract):\n    seen = []    # refused: declare a variable of the state",
     ),
     Code(
         "C017",
@@ -103,6 +111,7 @@ CODES: Mapping[str, Code] = family(
         "error",
         "Special methods (`__init__` …), names of the runtime and names that envgen generates (`_<tool>` for the body of a tool, "
         "`_<rule>` for a rule, `_unique_…`) cannot be used for a helper.",
+        "def _return_copy(self, loan):    # taken: the body of the tool return_copy\ndef _close(self, loan):          # accepted",
     ),
     Code(
         "C018",
@@ -110,12 +119,17 @@ CODES: Mapping[str, Code] = family(
         "error",
         "Imports in bodies.py are absolute and name what they bind, so that the generated module's names are known. "
         "`from contract import …` is for editors and is dropped when the package is made.",
+        "import os.path as p, json    # refused\n"
+        "import json                  # accepted\n"
+        "from math import *           # refused\n"
+        "from math import floor       # accepted",
     ),
     Code(
         "C019",
         "Module name that is taken",
         "error",
-        "A constant, helper function or import of bodies.py binds a name that the generated module uses for something else.",
+        "A constant, helper function or import of bodies.py binds a name that the generated module uses for something else, or "
+        "stands in the head of a helper where a tool, function or collection of the same name hides it.",
     ),
     Code(
         "C020",
@@ -142,6 +156,7 @@ CODES: Mapping[str, Code] = family(
         "`from contract import …` lists what the environment gives to its bodies: types of records, constants in capitals, "
         "ToolError, the date functions. The import is dropped when the package is made, so that an unknown name would be bound "
         "to nothing.",
+        "from contract import Contract, Lone    # the entity is called Loan",
     ),
     Code(
         "C023",
@@ -149,14 +164,17 @@ CODES: Mapping[str, Code] = family(
         "warning",
         "`writes` of a command lists all that it may change. The body assigns something else; unless the new value equals the old "
         "one, the call fails with a contract violation and is undone.",
+        "writes: [Loan.returned_at]\n"
+        "\n"
+        'loan["returned_at"] = self.now    # in the frame\n'
+        'loan["note"] = note               # refused: add Loan.note to writes',
     ),
     Code(
         "C101",
         "Stub",
         "error",
-        "The tool or function has no body yet: none is written, or it is `raise NotImplementedError(…)`. The package "
-        "can be rendered "
-        "with --allow-stubs; calling the tool then fails.",
+        "The tool or function has no body yet: none is written, or it is `raise NotImplementedError(…)`, `...`, or a `pass` where "
+        "a result is declared. The package can be rendered with --allow-stubs; calling the tool then fails.",
     ),
     Code(
         "C102",
@@ -164,6 +182,8 @@ CODES: Mapping[str, Code] = family(
         "error",
         "The signature in bodies.py is a copy of what the blueprint declares and differs from it. `envgen sync` rewrites the "
         "signature and leaves the body and its comments alone.",
+        "def return_copy(self, loan_id: str) -> Loan:\n"
+        "# the blueprint declares return_copy(loan_id: str, note: str | None): envgen sync writes that",
     ),
     Code(
         "C103",
@@ -172,6 +192,7 @@ CODES: Mapping[str, Code] = family(
         "What the blueprint promises about this tool changed after its body was written or reviewed: parameters, "
         "guards, rules, frame or "
         "the entities it touches. Look at the body; change it, or record the review with `envgen accept ENV TOOL`.",
+        "envgen accept library_desk return_copy    # after reading the body",
     ),
     Code(
         "C104",
@@ -184,9 +205,8 @@ CODES: Mapping[str, Code] = family(
         "C105",
         "bodies.lock cannot be read",
         "error",
-        "bodies.lock holds one line a tool, written by `envgen sync` and `envgen accept`. After a merge conflict keep "
-        "either side of each "
-        "line, or delete the file and run `envgen sync`.",
+        "bodies.lock holds one line a tool and at most 1,000,000 bytes, written by `envgen sync` and `envgen accept`. After a "
+        "merge conflict keep either side of each line, or delete the file and run `envgen sync`.",
     ),
     Code(
         "C106",

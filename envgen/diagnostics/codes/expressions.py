@@ -32,6 +32,7 @@ CODES: Mapping[str, Code] = family(
         "error",
         "An expression has at most 4,000 characters, 40 levels and 800 parts, and its integers fit into 63 bits. Bind "
         "parts of it with `let`, or write a function in bodies.py.",
+        "that: len([... a page of text ...]) > 0    # bind parts of it:\nlet:\n  held: open_loans(member_id)",
     ),
     Code(
         "B304",
@@ -109,6 +110,7 @@ CODES: Mapping[str, Code] = family(
         "error",
         "A parameter, `let`, `as` or loop name hides a function of the same name and is no function itself. Rename the "
         "local name; a parameter that must keep its name leaves the function to a function in bodies.py.",
+        "len(sum)    # a parameter is called sum\nsum(items)  # so this is no call of the function: rename the parameter",
     ),
     Code(
         "B314",
@@ -122,8 +124,8 @@ CODES: Mapping[str, Code] = family(
         "B315",
         "Expression that can grow without bound",
         "error",
-        "Repeating a text or list by a computed number, filling text to a computed width, rounding to computed digits, "
-        "formatting with % and ranges over 10,000 can use up the memory with one call.",
+        "Repeating a text or list by a computed number or over 10,000 times, filling text to a computed width or one over 10,000, "
+        "rounding to computed digits or over 15, formatting with % and ranges over 10,000 can use up the memory with one call.",
         "that: name * n == code",
     ),
     Code(
@@ -139,7 +141,8 @@ CODES: Mapping[str, Code] = family(
         "Optional attribute read by subscript",
         "warning",
         'The attribute is `optional`, so a record may lack it, and reading it with […] then fails. Write .get("…"), '
-        'which yields None there, or test `"…" in record` first.',
+        'which yields None there, or test `"…" in record` first. Of a `oneOf`, what only some alternatives have is read '
+        "after a test of the discriminator.",
         'that: loan["note"] != ""    # write loan.get("note", "") != ""',
     ),
     Code(
@@ -148,6 +151,7 @@ CODES: Mapping[str, Code] = family(
         "error",
         "A loop name of a comprehension hides a name that the compiled expression needs inside of it, such as `self` or"
         " the name of a date function. Choose another loop name.",
+        "[self for self in names]    # write [one for one in names]",
     ),
     Code(
         "B319",
@@ -156,6 +160,10 @@ CODES: Mapping[str, Code] = family(
         "The value is compared with None, but nothing lets it be null: it is neither `nullable` nor an optional "
         'argument without a default. An optional attribute that may be absent is tested with `"…" in record` or '
         '.get("…") is None.',
+        "attributes:\n"
+        "  name: {type: string, description: Full name.}\n"
+        "...\n"
+        'that: member["name"] is not None    # always true: leave it out, or say nullable: true',
     ),
     Code(
         "B320",
@@ -188,5 +196,6 @@ CODES: Mapping[str, Code] = family(
         "error",
         "zip(…) and a comprehension in round brackets yield their items once; the second use of the name would find "
         "nothing. Bind list(zip(…)) or a comprehension in square brackets.",
+        "let:\n  pairs: zip(old, new)          # refused\n  pairs: list(zip(old, new))    # accepted",
     ),
 )

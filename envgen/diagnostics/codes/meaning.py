@@ -106,7 +106,7 @@ VALUE_MISFIT = Code(
     "Value violates its schema",
     "error",
     "Defaults, examples, constants, enum values and literal values written by an action are checked against the schema "
-    "they stand for.",
+    "they stand for. What every record has cannot be `unset`: only an attribute with `optional: true` and no default can.",
 )
 ENUM_BAD = Code(
     "B214",

@@ -11,6 +11,7 @@ STATE_TAKEN = Code(
     "Two records share unique values",
     "error",
     "`unique` holds in every state; null and absent values are exempt, and so are records outside its `where`.",
+    "members:\n  M0001: {email: ada@example.org}\n  M0002: {email: ada@example.org}    # email has unique: true",
 )
 STATE_RULE = Code(
     "B452",
@@ -25,6 +26,8 @@ STATE_RULE_FAILS = Code(
     "Rule cannot be evaluated on a seed",
     "error",
     "The expression of a rule raised an exception, such as a missing key or a comparison with null. Guard it: `x is None or …`.",
+    'that: loan["due"] > loan["lent_on"]                           # due may be null\n'
+    'that: loan["due"] is None or loan["due"] > loan["lent_on"]    # guarded',
 )
 
 CODES: Mapping[str, Code] = family(

@@ -23,7 +23,12 @@ CODES: Mapping[str, Code] = family(
         "it is binary or in another encoding.",
     ),
     Code("B003", "Empty file", "error", "The file holds nothing but blanks and comments."),
-    Code("B004", "File too large", "error", "The file is larger than any file of its kind should be; it was not read."),
+    Code(
+        "B004",
+        "File too large",
+        "error",
+        "A file has at most 16,777,216 bytes, and at most 1,000,000 keys and values; what is larger is not read.",
+    ),
     Code("B005", "Nested too deeply", "error", "Values are nested more than 64 levels deep. A state may not be, either."),
     Code(
         "B006",
@@ -94,7 +99,12 @@ CODES: Mapping[str, Code] = family(
         "YAML 1.1 reads 0123 as octal, YAML 1.2 as 123, and its author often meant a text. Quote it, or write 0o123 or 123.",
         'postcode: "01234"\n',
     ),
-    Code("B018", "Number that JSON lacks", "error", "Infinity, NaN and integers beyond 64 bit cannot be part of a state."),
+    Code(
+        "B018",
+        "Number that JSON lacks",
+        "error",
+        "Infinity, NaN and integers beyond 9,223,372,036,854,775,807 cannot be part of a state.",
+    ),
     Code("B019", "File cannot be read", "error", "The file is not there, is no regular file, or may not be read."),
     Code(
         "B020",

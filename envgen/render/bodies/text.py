@@ -6,7 +6,8 @@ import ast
 import codecs
 import re
 import warnings
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from envgen.blueprint.files import TooLarge, Unreadable, read_regular
@@ -24,6 +25,10 @@ class PythonText:
     path: str
     source: str
     tree: ast.Module
+    lines: Sequence[str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "lines", self.source.split("\n"))
 
     def at(self, node: ast.stmt | ast.expr | ast.arg | ast.excepthandler | ast.alias) -> Position:
         """Where a node starts; a decorated definition starts at its name's line as Python counts it."""
@@ -31,8 +36,7 @@ class PythonText:
 
     def place(self, line: int, byte: int) -> Position:
         """A line and a UTF-8 byte offset, as syntax trees count, as a position."""
-        lines = self.source.split("\n")
-        written = lines[line - 1] if 0 < line <= len(lines) else ""
+        written = self.lines[line - 1] if 0 < line <= len(self.lines) else ""
         return Position(self.path, line, len(written.encode()[:byte].decode(errors="ignore")) + 1)
 
 
