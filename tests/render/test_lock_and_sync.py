@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, make_dataclass, replace
 from pathlib import Path
 
 import pytest
 
-from envgen.blueprint.model import Blueprint, Expression, Tool
+from envgen.blueprint.model import Blueprint, Entity, Expression, Schema, Tool
+from envgen.render.bodies.contract_digest import contract_digests
 from envgen.render.bodies.lock import current, lock_text, parse_lock, renewed, states
 from envgen.render.bodies.model import Bodies
 from envgen.render.bodies.read import parse_bodies
@@ -92,6 +93,17 @@ def test_prose_formatting_and_other_tools_make_nothing_stale(changed: Blueprint)
     assert state_after(desk(LEND), SOURCE, changed)[0] == "ok"
 
 
+def test_a_keyword_that_the_language_learns_makes_nothing_stale() -> None:
+    """What a blueprint does not say is no part of a contract: a field of the model that nobody has written yet does not count."""
+    before = contract_digests(desk(LEND), "lend", reads=["loans"])
+    learned = make_dataclass("Entity", [("lately", str, "")], bases=(Entity,), frozen=True)
+    old = loan()
+    new = learned(**{one.name: getattr(old, one.name) for one in fields(old)})
+    assert contract_digests(desk(LEND, entities={"Loan": new}), "lend", reads=["loans"]) == before
+    said = replace(new, lately="something")
+    assert contract_digests(desk(LEND, entities={"Loan": said}), "lend", reads=["loans"])["entities"] != before["entities"]
+
+
 def test_an_entity_that_only_the_body_reads_counts() -> None:
     def blueprint(note: object) -> Blueprint:
         entities = {"Loan": loan(), "Book": replace(loan(note=note), name="Book", collection="books")}  # type: ignore[arg-type]
@@ -163,6 +175,24 @@ def test_missing_and_raising_bodies_are_stubs() -> None:
     assert found == {"lend": "stub", "open_loans": "stub"}
     assert problems[0].at.path == "specs/desk/bodies.py"
     assert states(blueprint, stubbed, {}, allow_stubs=True)[1] == []
+
+
+@pytest.mark.parametrize(
+    ("body", "returns", "stub"),
+    [
+        ("...", TEXT, True),
+        ("pass", TEXT, True),
+        ("...", None, True),
+        ("pass", None, False),
+        ("raise NotImplementedError", None, True),
+        ("return None", TEXT, False),
+        ("raise ToolError('no', 'No.')", TEXT, False),
+    ],
+)
+def test_pass_is_a_body_only_where_there_is_nothing_to_answer(body: str, returns: Schema | None, stub: bool) -> None:
+    blueprint = desk(tool("lend", returns=returns))
+    bodies = bodies_of(f"class Desk:\n    def lend(self):\n        {body}\n", blueprint)
+    assert (states(blueprint, bodies, renewed(blueprint, bodies, {}))[0]["lend"] == "stub") == stub
 
 
 def test_orphans_are_listed() -> None:

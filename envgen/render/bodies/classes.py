@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from envgen.blueprint.model import Blueprint
+from envgen.blueprint.tool_contract.choices import choice_names
 from envgen.diagnostics.problem import Problem
 from envgen.render.bodies.model import Kind, Method
 from envgen.render.bodies.text import PythonText
@@ -17,7 +18,9 @@ def read_class(cls: ast.ClassDef, text: PythonText, blueprint: Blueprint) -> tup
     for index, node in enumerate(cls.body):
         if isinstance(node, ast.FunctionDef):
             problems += _problems_of(node, text, blueprint, methods)
-            methods.setdefault(node.name, Method(node.name, _kind_of(node.name, blueprint), text.at(node), node))
+            methods.setdefault(
+                node.name, Method(node.name, _kind_of(node.name, blueprint), text.at(node), node, _answers(node.name, blueprint))
+            )
         elif isinstance(node, ast.AsyncFunctionDef):
             problems.append(Problem(code="C010", at=text.at(node), message=f"{node.name} is async", hint="write `def`"))
         elif index == 0 and _is_text(node):
@@ -27,6 +30,11 @@ def read_class(cls: ast.ClassDef, text: PythonText, blueprint: Blueprint) -> tup
             hint = "state is declared in the blueprint, immutable constants stand at module level"
             problems.append(Problem(code="C016", at=text.at(node), message="a statement in the class that is no method", hint=hint))
     return methods, problems
+
+
+def _answers(name: str, blueprint: Blueprint) -> bool:
+    tool = blueprint.tools.get(name)
+    return name in blueprint.functions or (tool is not None and tool.returns is not None)
 
 
 def _kind_of(name: str, blueprint: Blueprint) -> Kind:
@@ -79,6 +87,8 @@ def _taken(name: str, kind: Kind, blueprint: Blueprint) -> str:
         return f"rule {plain}"
     if any(name == entity.unique_method(n) for entity in blueprint.entities.values() for n in range(len(entity.unique))):
         return "a unique condition"
+    if any(name in choice_names(blueprint, tool) for tool in blueprint.tools.values()):
+        return "the choices of an among"
     return ""
 
 

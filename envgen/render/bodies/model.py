@@ -21,14 +21,24 @@ class Method:
     kind: Kind
     at: Position
     tree: ast.FunctionDef = field(compare=False)
+    answers: bool = False  # whether the blueprint declares a result
 
     @property
     def is_stub(self) -> bool:
-        """Whether its only statement is `raise NotImplementedError`, as `envgen sync` writes it."""
-        if len(self.tree.body) != 1 or not isinstance(raised := self.tree.body[0], ast.Raise):
+        """Whether nobody has written it: it only raises NotImplementedError, as `envgen sync` writes it, or is `...` or `pass`.
+
+        `pass` is a body where the blueprint declares no result.
+        """
+        if len(self.tree.body) != 1:
             return False
-        error = raised.exc.func if isinstance(raised.exc, ast.Call) else raised.exc
-        return isinstance(error, ast.Name) and error.id == "NotImplementedError"
+        match self.tree.body[0]:
+            case ast.Raise(exc=ast.Name(id=name) | ast.Call(func=ast.Name(id=name))):
+                return name == "NotImplementedError"
+            case ast.Expr(value=ast.Constant(value=value)):
+                return value is ...
+            case ast.Pass():
+                return self.answers
+        return False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
