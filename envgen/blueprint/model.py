@@ -148,6 +148,8 @@ class Unique:
     of: tuple[str, ...]
     at: Position
     where: Expression | None = None
+    else_code: str = ""  # `else:` overrides the code of the implied refusal
+    taken: Template | None = None
     positions: Mapping[str, Position] = field(default_factory=dict, compare=False, repr=False)  # JSON Pointer below it → place
 
 
@@ -164,6 +166,8 @@ class Entity:
     key_format: str = ""
     key_in_record: bool = True
     not_found: Template | None = None
+    taken: Template | None = None  # of the key
+    in_use: Template | None = None
     unique: tuple[Unique, ...] = ()  # attribute-level `unique: true` is already in here, first
     positions: Mapping[str, Position] = field(default_factory=dict, compare=False, repr=False)  # JSON Pointer below it → place
 
@@ -317,14 +321,20 @@ class Create:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Update:
-    """New values for attributes of a bound record; `given` are parameters written only if passed."""
+    """New values for attributes of a bound record; `given` are parameters written only if passed, `unset` attributes taken away."""
 
     at: Position
     record: str
     values: Mapping[str, Data] = field(default_factory=dict)
     given: tuple[str, ...] = ()
+    unset: tuple[str, ...] = ()
     entity: str = ""
     positions: Mapping[str, Position] = field(default_factory=dict, compare=False, repr=False)  # JSON Pointer below it → place
+
+    @property
+    def written(self) -> tuple[str, ...]:
+        """The attributes that it writes."""
+        return (*self.values, *self.given, *self.unset)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

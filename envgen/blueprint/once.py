@@ -3,58 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache, wraps
-from typing import Generic, TypeVar
+from functools import wraps
+from typing import TypeVar
 
 from envgen.blueprint.model import Blueprint, Tool
 
 One = TypeVar("One")
 Other = TypeVar("Other")
 Value = TypeVar("Value")
-Thing = TypeVar("Thing")
 
 REMEMBERED = 256  # tools or blueprints asked for lately; more than one environment has, fewer than a batch
 
 
-class _Same(Generic[Thing]):
-    """Equal only to itself: blueprints hold dicts and have no hash, but never change. Holding the thing keeps its id taken."""
-
-    __slots__ = ("thing",)
-
-    def __init__(self, thing: Thing) -> None:
-        self.thing = thing
-
-    def __hash__(self) -> int:
-        return id(self.thing)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and other.thing is self.thing
-
-
 def once_each(function: Callable[[One], Value], *, remembered: int = 8) -> Callable[[One], Value]:
-    """The function, worked out once for each of the things asked for lately; it must be pure, and nobody may change its values."""
+    """The function, worked out once for each of the things asked for lately; it must be pure, and nobody may change its values.
 
-    @lru_cache(maxsize=remembered)
-    def kept(one: _Same[One]) -> Value:
-        return function(one.thing)
+    A thing is equal only to itself: blueprints hold dicts and have no hash, but never change. Holding it keeps its id taken.
+    """
+    known: dict[int, tuple[One, Value]] = {}
 
     @wraps(function)
     def asked(one: One) -> Value:
-        return kept(_Same(one))
+        kept = known.get(id(one))
+        if kept is None:
+            kept = known[id(one)] = (one, function(one))
+            if len(known) > remembered:
+                del known[next(iter(known))]
+        return kept[1]
 
     return asked
 
 
 def once_a_pair(function: Callable[[One, Other], Value], *, remembered: int = REMEMBERED) -> Callable[[One, Other], Value]:
     """Like `once_each`, for functions of two things."""
-
-    @lru_cache(maxsize=remembered)
-    def kept(one: _Same[One], other: _Same[Other]) -> Value:
-        return function(one.thing, other.thing)
+    known: dict[tuple[int, int], tuple[One, Other, Value]] = {}
 
     @wraps(function)
     def asked(one: One, other: Other) -> Value:
-        return kept(_Same(one), _Same(other))
+        both = (id(one), id(other))
+        kept = known.get(both)
+        if kept is None:
+            kept = known[both] = (one, other, function(one, other))
+            if len(known) > remembered:
+                del known[next(iter(known))]
+        return kept[2]
 
     return asked
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from envgen.blueprint.expressions import check, check_condition, check_data, check_let, check_template, parse
+from envgen.blueprint.expressions import check, check_condition, check_data, check_let, check_template, parse, refusal_condition
 from envgen.diagnostics import CODES, Position, Problem
 from tests.expressions.expression_desk import SCOPE, expression, template
 
@@ -197,6 +197,14 @@ WRONG: list[tuple[str, str, str, str]] = [
     ("min(loans.values(), by=['due', 'loan_id'])", "B316", "['due'", "sorted(items, by="),
     ("sorted(members.values(), by='tags')", "B316", "'tags'", "no order"),
     ("member['note'] == ''", "B317", "member", '.get("note")'),
+    ("member['methods'][text]['balance'] > 3", "B317", "member", 'that its "kind" is "voucher"'),
+    (
+        "member['methods'][text]['kind'] == 'card' and member['methods'][text]['balance'] > 3",
+        "B317",
+        "member['methods'][text]['balance']",
+        "only some alternatives of",
+    ),
+    ("member['methods'][text]['kind'] == 'vuocher'", "B309", "'vuocher'", "voucher"),
     ("[self for self in names]", "B318", "self", "self"),
     ("[LOAN_DAYS for LOAN_DAYS in names]", "B318", "LOAN_DAYS", "another loop name"),
     ("text is None", "B319", "text", "never null"),
@@ -214,6 +222,27 @@ def test_problem_stands_where_it_is(text: str, code: str, marked: str, said: str
     if marked:
         assert problem.at.line == 10
         assert problem.at.column in {5 + index for index in range(len(text)) if text.startswith(marked, index)}, problem.at
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "member['methods'][text]['kind'] == 'voucher' and member['methods'][text]['balance'] > 3",
+        "member['methods'][text]['kind'] != 'voucher' or member['methods'][text]['balance'] > 3",
+        "member['methods'][text]['balance'] if 'voucher' == member['methods'][text]['kind'] else 0",
+        "sum(one['balance'] for one in member['methods'].values() if one['kind'] == 'voucher')",
+        "sum(one['balance'] for one in member['methods'].values() if 'balance' in one)",
+        "member['methods'][text]['kind']",
+    ],
+)
+def test_what_one_alternative_has_is_read_after_a_test(text: str) -> None:
+    assert check(expression(text), SCOPE)[1] == []
+
+
+def test_the_type_of_what_one_alternative_has_is_known() -> None:
+    text = "member['methods'][text]['kind'] != 'voucher' or fines <= member['methods'][text]['balance']"
+    condition = refusal_condition(expression(text.replace("fines", "member['fines']")), None, SCOPE)
+    assert "member['fines'] > member['methods'][text]['balance']" in condition
 
 
 def only(problems: list[Problem]) -> Problem:

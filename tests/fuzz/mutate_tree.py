@@ -49,7 +49,8 @@ KEYWORDS = (
         "agent",
         "applies",
     ),
-    *("on", "get", "first", "find", "where", "sort", "limit", "create", "with", "update", "set", "given", "delete", "variables"),
+    *("on", "get", "first", "find", "where", "sort", "limit", "create", "with", "update", "set", "given", "unset", "delete"),
+    "variables",
     *(
         "result",
         "key",

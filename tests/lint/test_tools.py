@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.lint.sections import ENTITIES, RULES, TOOLS, problems, told
+from tests.lint.sections import ENTITIES, RULES, TOOLS, VARIABLES, problems, told
 
 HEAD = """
 work:
@@ -36,6 +36,7 @@ TWO = """
 copy_id: {type: string, references: Copy, as: copy, description: One.}
 other_id: {type: string, references: Copy, as: other, description: Other.}
 """
+ONE_MEMBER = "member_id: {type: string, references: Member, as: member, description: Number.}"
 ONE = "copy_id: {type: string, references: Copy, as: copy, description: One.}"
 OPTIONAL = "member_id: {type: string, references: Member, as: member, optional: true, description: Number.}"
 
@@ -341,6 +342,34 @@ def test_parameter_that_no_guard_checks() -> None:
     assert said(tool(rest, kind="query", parameters=parameters)) == ["B263 no guard of work reads parameter mode"]
 
 
+def test_argument_whose_pattern_may_be_narrower() -> None:
+    entities = ENTITIES.replace("name: {type: string, minLength: 1}", 'name: {type: string, pattern: "[A-Z][^/]*"}')
+    rest = "returns: Member\naction:\n  - update: member\n    set: {name: =name}"
+    parameters = ONE_MEMBER + "\nname: {type: string, %sdescription: Name.}"
+    lacking = "B264 parameter name of work is written to Member.name, but lacks its pattern: [A-Z][^/]*"
+    assert said(tool(rest, parameters=parameters % ""), entities=entities) == [lacking]
+    assert said(tool(rest, parameters=parameters % 'pattern: "[A-Z]{3}", '), entities=entities) == []
+
+
+def test_argument_that_refers_to_what_the_tool_creates() -> None:
+    create = "  - create: Copy\n    with: {status: available}"
+    lend = "  - create: Loan\n    with: {copy_id: =copy_id, member_id: =member_id, due: =today(), returned_at: null}"
+    parameters = "copy_id: {type: string, description: Copy.}\nmember_id: {type: string, references: Member, description: Number.}"
+    lacking = "B264 parameter copy_id of work is written to Loan.copy_id, but lacks its references: Copy"
+    assert said(tool(f"returns: Loan\naction:\n{lend}", parameters=parameters)) == [lacking]
+    assert said(tool(f"returns: Loan\naction:\n{create}\n{lend}", parameters=parameters)) == []
+
+
+def test_what_a_guard_has_found_out_holds_in_the_result_of_a_query() -> None:
+    parameters = "loan_id: {type: string, references: Loan, as: loan, description: Number.}"
+    guard = "requires:\n  - that: '\"note\" in loan'\n    else: no_note\n"
+    result = 'returns: {type: string}\naction:\n  - result: =loan["note"]'
+    assert said(tool(guard + result, kind="query", parameters=parameters)) == []
+    assert said(tool(result, kind="query", parameters=parameters)) == ["B317 loan may have no 'note'"]
+    write = "action:\n  - update: loan\n    set: {due: =today()}\n"
+    assert said(tool(guard + result.replace("action:\n", write), parameters=parameters)) == ["B317 loan may have no 'note'"]
+
+
 def test_argument_wider_than_its_attribute() -> None:
     parameters = "name: {type: string, description: Name.}\nfines: {type: number, description: Fines.}"
     rest = "returns: Member\naction:\n  - create: Member\n    with: {status: active}"
@@ -384,6 +413,52 @@ def test_rule_reads_what_a_tool_does_not_have() -> None:
     assert said(TOOLS, rules=rules) == [
         "B235 rule fines_block reads 'member', which is bound only after rules with `applies` have run"
     ]
+
+
+SESSION = """
+signed_in:
+  text: Somebody has signed in.
+  that: member_now is not None
+  else: not_signed_in
+  applies: [work]
+"""
+SIGNED_IN = "member_now: {type: string, references: Member, nullable: true, default: null}\n"
+
+
+def test_what_an_applied_rule_makes_sure_of_is_known_from_the_first_implied_guard_on() -> None:
+    rest = 'requires:\n  - let:\n      member: members[member_now]\n  - that: member["fines"] == 0\n    else: fines\nwrites: []'
+    parameters = "name: {type: string, among: 'members[member_now][\"name\"]', description: Name.}"
+    work = tool(rest, parameters=parameters)
+    assert said(work, rules=SESSION, variables=SIGNED_IN) == []
+    unruled = said(work, variables=SIGNED_IN)
+    assert [one[:4] for one in unruled] == ["B310", "B310"]
+
+
+def test_what_an_applied_rule_says_of_a_variable_is_not_taken_for_a_parameter_of_its_name() -> None:
+    rest = 'requires:\n  - that: members[member_now]["fines"] == 0\n    else: fines\nwrites: []'
+    rules = SESSION.replace("[work]", "[work, other]")
+    other = tool("writes: []", parameters="name: {type: string, description: Name.}").replace("work:", "other:", 1)
+    parameters = "member_now: {type: string, optional: true, description: Number.}"
+    found = said(tool(rest, parameters=parameters) + other, rules=rules, variables=SIGNED_IN)
+    assert any(one.startswith("B310 member_now may be null") for one in found), found
+
+
+@pytest.mark.parametrize(
+    ("written", "known"),
+    [
+        ("action:\n  - variables: {member_now: null}", False),
+        ("action:\n  - variables: {loan_limit: 3}", True),
+        ("writes: [member_now]", False),
+        ("writes: any", False),
+        ("writes: [loan_limit]", True),
+    ],
+)
+def test_what_is_known_of_a_variable_holds_until_it_is_written(written: str, known: bool) -> None:
+    work = tool(f"{written}\nensures:\n  - members[member_now]['fines'] == 0", parameters="").replace(
+        "parameters:", "parameters: {}"
+    )
+    found = [one[:4] for one in said(work, rules=SESSION, variables=VARIABLES + SIGNED_IN)]
+    assert ("B310" not in found) is known, found
 
 
 def test_rule_that_nothing_uses() -> None:

@@ -21,6 +21,7 @@ class Base:
     """What a body finds on `self`: the state, and the few services that the oracle offers."""
 
     now: str
+    view: Any
     keys: Any
     clock: Any
 
@@ -29,6 +30,12 @@ class Base:
 
     def new_key(self, entity: str) -> str:
         return str(self.keys(entity))
+
+    def key_of(self, record: Any) -> str:
+        return str(self.view.key_of(record))
+
+    def create(self, entity: str, values: Mapping[str, Any] | None = None, /, **attributes: Any) -> Any:
+        return self.view.created(entity, self.new_key(entity), {**(values or {}), **attributes})
 
     def advance(self, seconds: int) -> None:
         self.now = self.clock(seconds)

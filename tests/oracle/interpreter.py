@@ -78,8 +78,14 @@ class View:
 
     def author(self) -> Any:
         author = self.oracle.author()
-        author.__dict__.update(self.state, now=self.now)
+        author.__dict__.update(self.state, now=self.now, view=self)
         return author
+
+    def created(self, name: str, key: str, given: Mapping[str, Any]) -> Any:
+        entity = self.oracle.blueprint.entities[name]
+        record = self.oracle.record(entity, key, given, loose=False)
+        self.state[entity.collection][key] = record
+        return record
 
     def key_of(self, record: Any) -> str:
         for entity in self.oracle.blueprint.entities.values():
@@ -442,7 +448,8 @@ class Call:
         elif not isinstance(key, str):
             raise Violation("schema", "a key that is no text")
         elif key in self.state[entity.collection]:
-            raise Refusal(f"{entity.label}_exists", f"{entity.name} {key} already exists.")
+            text = self.say(entity.taken, value=key) if entity.taken else f"{entity.name} {key} already exists."
+            raise Refusal(f"{entity.label}_exists", text)
         record = self.oracle.record(entity, key, record, loose=False)
         writes.append(("create", entity, key, record))
         self.view.drafts[id(record)] = key
@@ -462,7 +469,7 @@ class Call:
         for name in step.given:
             if name in self.passed:
                 found.append((name, deepcopy(self.arguments[name])))
-        return found
+        return [*found, *((name, MISSING) for name in step.unset)]
 
     def write(self, writes: list[tuple[Any, ...]]) -> list[tuple[str, Any]]:
         """All of them at once; what was touched, in order."""
@@ -486,7 +493,10 @@ class Call:
         for kind, *rest in writes:
             if kind == "slot":
                 record, name, value = rest
-                record[name] = value
+                if value is MISSING:
+                    record.pop(name, None)
+                else:
+                    record[name] = value
                 touched.append(homes[id(record)])
                 self.order.append("/".join(["", *map(escape, (*homes[id(record)], name))]))
             elif kind == "delete":

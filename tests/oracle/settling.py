@@ -143,9 +143,12 @@ class Settling:
                         and self.counts(call, entity, unique, other)
                         and same(values, [other.get(name) for name in unique.of])
                     ):
+                        code = unique.else_code or f"{entity.label}_{'_'.join(unique.of)}_taken"
+                        if unique.taken is not None:
+                            self.refuse(refusing, code, call.say(unique.taken, **{name: record[name] for name in unique.of}))
                         self.refuse(
                             refusing,
-                            f"{entity.label}_{'_'.join(unique.of)}_taken",
+                            code,
                             f"Another {entity.name} has this {', '.join(unique.of)}.",
                             f"Another {entity.name} has this {' and '.join(unique.of)}.",
                             f"Another {entity.name} has this {'_'.join(unique.of)}.",
@@ -158,7 +161,7 @@ class Settling:
 
     def refuse(self, refusing: bool, code: str, *texts: str) -> None:
         if not refusing:
-            raise Violation("unique" if code.endswith("_taken") else "in_use", texts[0])
+            raise Violation("in_use" if code.endswith("_in_use") else "unique", texts[0])
         from tests.oracle.interpreter import Refusal
 
         raise Refusal(code, *texts)
@@ -168,7 +171,8 @@ class Settling:
         used = {(schema.references, value) for schema, value in self.references(call)}
         for entity, key, _, record in self.records(call, order):
             if record is None and (entity.name, key) in gone and (entity.name, key) in used:
-                self.refuse(refusing, f"{entity.label}_in_use", f"{entity.name} {key} is still in use.")
+                text = call.say(entity.in_use, value=key) if entity.in_use else f"{entity.name} {key} is still in use."
+                self.refuse(refusing, f"{entity.label}_in_use", text)
 
     def references(self, call: Call) -> Any:
         """All that refer to something and that were so before the call: a new one is dangling instead."""

@@ -350,3 +350,41 @@ tools:
     assert both.call("take", {"wrapped": {"box": None, "lid": "x"}}).error.message == "wrapped.lid: must be an object or null"
     assert both.call("take", {"colours": [None, "green"]}).error.message == "colours[1]: must be one of red, blue, null"
     assert both.call("take", {"colours": [None, "red"], "wrapped": {"box": {"size": 1}, "lid": None}}).ok
+
+
+# ── 12: attributes that go away ──
+
+UNSET = """
+state:
+  entities:
+    Tag:
+      collection: tags
+      key: tag
+      attributes:
+        tag: {type: string}
+        note: {type: string, optional: true}
+        twin: {type: string, optional: true, references: Tag, on_delete: clear}
+  variables:
+    last: {type: string, default: ""}
+tools:
+  wipe:
+    kind: command
+    description: Wipe.
+    parameters:
+      tag: {type: string, references: Tag, as: record}
+    returns: Tag
+    action:
+      - update: record
+        unset: [note, twin]
+      - variables:
+          last: =record.get("note", "none")
+      - result: =record
+"""
+
+
+@pytest.mark.parametrize("tag", ["a", "b", "zz"])
+def test_12_what_is_unset_is_gone_afterwards_and_there_for_the_other_steps(tag: str) -> None:
+    state = {"tags": {"a": {"note": "x", "twin": "b"}, "b": {"twin": "a"}}, "last": "y"}
+    both = sides(UNSET, {"default": {"state": state}})
+    for _ in range(2):
+        both.call("wipe", {"tag": tag})

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 
-from tests.semantics.compiled import compiled
+from tests.semantics.compiled import compiled, files_of, told
 from tests.semantics.outcome import refusal, value
 
 BLUEPRINT = """
@@ -183,3 +184,117 @@ tools:
     )()
     assert refusal(env, "pick", n=3) == ("n_not_found", "3 is not a valid n.")
     assert value(env, "pick", n=2.0) == 2
+
+
+WORDED = """
+state:
+  entities:
+    Shelf:
+      collection: shelves
+      key: name
+      taken: "{{{value}}} is a shelf already."
+      in_use: "{value} is not empty."
+      attributes:
+        name: {type: string, minLength: 1}
+    Jar:
+      collection: jars
+      key: jar_id
+      key_format: "J{:d}"
+      unique:
+        - of: [shelf, place]
+          where: jar["place"] != 0
+          else: place_taken
+          taken: "Place {place} of {shelf} is taken {{here}}."
+      attributes:
+        jar_id: {type: string}
+        shelf: {type: string, references: Shelf, nullable: true}
+        place: {type: integer, nullable: true}
+tools:
+  build:
+    kind: command
+    description: Build.
+    parameters:
+      name: {type: string, minLength: 1}
+    action:
+      - create: Shelf
+  burn:
+    kind: command
+    description: Burn.
+    parameters:
+      name: {type: string, references: Shelf, as: shelf}
+    action:
+      - delete: shelf
+  put:
+    kind: command
+    description: Put.
+    parameters:
+      shelf: {type: string, references: Shelf}
+      place: {type: integer}
+    action:
+      - create: Jar
+  shift:
+    kind: command
+    description: Shift.
+    parameters:
+      jar_id: {type: string, references: Jar, as: jar}
+      place: {type: integer}
+    action:
+      - update: jar
+        set:
+          place: =place
+  drop:
+    kind: command
+    description: Drop.
+    parameters:
+      jar_id: {type: string, references: Jar, as: jar}
+    action:
+      - update: jar
+        set:
+          shelf: null
+"""
+
+
+def test_07_the_blueprint_words_what_is_taken_or_in_use() -> None:
+    env = compiled(WORDED)()
+    value(env, "build", name="A")
+    assert refusal(env, "build", name="A") == ("shelf_exists", "{A} is a shelf already.")
+    value(env, "put", shelf="A", place=1)
+    value(env, "put", shelf="A", place=2)
+    value(env, "put", shelf="A", place=0)
+    value(env, "put", shelf="A", place=0)
+    assert refusal(env, "put", shelf="A", place=1) == ("place_taken", "Place 1 of A is taken {here}.")
+    assert refusal(env, "shift", jar_id="J1", place=2) == ("place_taken", "Place 2 of A is taken {here}.")
+    assert refusal(env, "burn", name="A") == ("shelf_in_use", "A is not empty.")
+
+
+def test_07_the_worded_refusals_are_declared_and_null_is_taken_by_nobody() -> None:
+    errors = json.loads(files_of(WORDED)["sem/schema.json"])["tools"]
+    assert errors["put"]["errors"]["place_taken"]["text"] == "Place {place} of {shelf} is taken {{here}}."
+    assert list(errors["burn"]["errors"]) == ["shelf_not_found", "shelf_in_use"]
+    assert list(errors["build"]["errors"]) == ["shelf_exists"]
+    assert list(errors["drop"]["errors"]) == ["jar_not_found"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("{value} is not empty", "{name} is not empty", "in_use of Shelf reads 'name', which it does not have | write {value}"),
+        (
+            "{value} is not empty",
+            "{value:>3} is not empty",
+            "in_use of Shelf works 'value' out, and holds names only | write {value}",
+        ),
+        (
+            "Place {place}",
+            "Place {jar['place']}",
+            "taken of a unique of Jar reads 'jar', which it does not have | write {place} or {shelf}",
+        ),
+        (
+            "Place {place}",
+            "Place {place + 1}",
+            "taken of a unique of Jar works 'place + 1' out, and holds names only | write {place} or {shelf}",
+        ),
+    ],
+)
+def test_07_holes_of_these_texts_are_names(old: str, new: str, message: str) -> None:
+    assert told("B205", WORDED.replace(old, new)) == [message]

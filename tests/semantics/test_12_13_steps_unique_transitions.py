@@ -260,6 +260,47 @@ def test_12_given_parameters_are_written_only_if_passed() -> None:
     assert value(env, "edit_account", account_id="B", label="q") == {"account_id": "B", "balance": 5, "label": "q"}
 
 
+def wipe(update: str) -> str:
+    return (
+        BANK
+        + f"""
+  wipe:
+    kind: command
+    description: Take the label away.
+    parameters:
+      account_id: {{type: string, references: Account, as: account}}
+    returns: {{}}
+    action:
+      - update: account
+        {update}
+      - variables:
+          a: =len(account.get("label", ""))
+      - result: ="label" in account
+"""
+    )
+
+
+def test_12_unset_takes_an_optional_attribute_away_and_the_other_steps_still_see_it() -> None:
+    env = compiled(wipe("unset: [label]"), seeds=SEED)()
+    with env.edit():
+        env.accounts["A"]["label"] = "xyz"
+    assert changes(env, "wipe", account_id="A") == [("remove", "/accounts/A/label", "xyz"), ("replace", "/a", 1, 3)]
+    assert changes(env, "wipe", account_id="B") == [("replace", "/a", 3, 0)]  # it had none
+    assert value(env, "wipe", account_id="A") is False
+
+
+@pytest.mark.parametrize(
+    ("update", "code", "words"),
+    [
+        ("unset: [balance]", "B213", "every Account has 'balance'"),
+        ("unset: [lable]", "B245", "did you mean 'label'?"),
+        ("set: {label: x}\n        unset: [label]", "B249", "'label' is written and unset in one step"),
+    ],
+)
+def test_12_only_what_a_record_may_lack_is_unset(update: str, code: str, words: str) -> None:
+    assert any(one.code == code and words in one.message + one.hint for one in problems_of(wipe(update)))
+
+
 def test_12_the_value_is_the_record_of_the_last_step_in_its_final_state() -> None:
     env = compiled(
         BANK

@@ -48,6 +48,7 @@ def _named(context: Context, node: ast.Call, name: str, scope: Scope) -> Type:
         hint = INSTEAD.get(name) or did_you_mean(name, [*FUNCTIONS, *scope.blueprint.functions])
         if not hint and name in METHODS:
             hint = f"write value.{name}(…)"
+        hint = hint or f"there are {', '.join(FUNCTIONS)}; others are written under `functions`, their bodies in bodies.py"
         context.report("B305", node.func, f"there is no function '{name}'", hint)
     infer_arguments(context, node, scope)
     return ANY

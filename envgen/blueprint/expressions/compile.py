@@ -15,6 +15,7 @@ from envgen.blueprint.expressions.parse import parse
 from envgen.blueprint.expressions.scope import Binding, Scope
 from envgen.blueprint.expressions.source import Source
 from envgen.blueprint.expressions.types import ANY
+from envgen.blueprint.expressions.walk import children, walk
 from envgen.blueprint.model import Expression
 
 Edit = tuple[int, int, str]
@@ -150,7 +151,7 @@ def _edits(source: Source, node: ast.expr, scope: Scope) -> Iterator[Edit]:
         case ast.DictComp(key=key, value=value, generators=generators):
             yield from _loop_edits(source, generators, [key, value], scope)
         case _:
-            for child in ast.iter_child_nodes(node):
+            for child in children(node):
                 if isinstance(child, ast.expr):
                     yield from _edits(source, child, scope)
 
@@ -158,7 +159,7 @@ def _edits(source: Source, node: ast.expr, scope: Scope) -> Iterator[Edit]:
 def _loop_edits(source: Source, generators: list[ast.comprehension], inner: list[ast.expr], scope: Scope) -> Iterator[Edit]:
     for generator in generators:
         yield from _edits(source, generator.iter, scope)
-        for target in ast.walk(generator.target):
+        for target in walk(generator.target):
             if isinstance(target, ast.Name):
                 scope = scope.bind(target.id, Binding("loop", ANY, target.id))
         for condition in generator.ifs:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable
 
-from envgen.blueprint.expressions.facts import key, present
+from envgen.blueprint.expressions.facts import equal, key, present
 from envgen.blueprint.expressions.scope import Scope
 from envgen.blueprint.expressions.source import Source
 from envgen.blueprint.expressions.types import ANY, BOOLEAN, INTEGER, NUMBER, STRING, Type, join, list_of, record_of, type_of
-from envgen.blueprint.model import Schema
+from envgen.blueprint.model import MISSING, Schema
 from envgen.diagnostics.codes import found
 from envgen.diagnostics.hints import did_you_mean
 from envgen.diagnostics.problem import Problem
@@ -117,18 +117,39 @@ def attribute_type(context: Context, node: ast.expr, value: ast.expr, kind: Type
         owner = kind.entity or context.text(value)
         context.report("B308", node, f"{owner} has no attribute '{name}'", did_you_mean(name, known) or _all(known))
         return ANY
-    if _varies(kind, name, scope):
-        return ANY
+    if _is_choice(kind):
+        return join(*(type_of(one, scope.blueprint) for one in _declared(kind, name, scope)))
     return type_of(known[name], scope.blueprint)
 
 
-def _varies(kind: Type, name: str, scope: Scope) -> bool:
-    """Whether the alternatives of a choice declare an attribute differently, or not all of them have it."""
+def _is_choice(kind: Type) -> bool:
+    return kind.kind == "object" and kind.schema is not None and kind.schema.type == "choice"
+
+
+def _declared(kind: Type, name: str, scope: Scope) -> list[Schema]:
+    """The schemas of an attribute in the alternatives of a choice that have it."""
+    alternatives = kind.schema.alternatives if kind.schema is not None else ()
+    found = [(_properties(one, scope) or {}).get(name) for one in alternatives]
+    return [one for one in found if one is not None]
+
+
+def lacking(value: ast.expr, kind: Type, name: str, scope: Scope) -> tuple[str, str] | None:
+    """Where the value may be an alternative without the attribute: the discriminator, and its text in one that has it."""
     schema = kind.schema
-    if kind.kind != "object" or schema is None or schema.type != "choice":
-        return False
-    found = [(_properties(one, scope) or {}).get(name) for one in schema.alternatives]
-    return any(one is None or type_of(one, scope.blueprint) != type_of(found[0] or one, scope.blueprint) for one in found)
+    if schema is None or not _is_choice(kind) or name == schema.discriminator:
+        return None
+    owners: list[str] = []
+    others: list[str] = []
+    for alternative in schema.alternatives:
+        properties = _properties(alternative, scope) or {}
+        mark = properties[schema.discriminator].const if schema.discriminator in properties else MISSING
+        if not isinstance(mark, str):
+            return None
+        (owners if name in properties else others).append(mark)
+    tested = ast.Subscript(value=value, slice=ast.Constant(value=schema.discriminator), ctx=ast.Load())
+    if not owners or not others or any(equal(tested, mark) in scope.facts for mark in owners):
+        return None
+    return schema.discriminator, owners[0]
 
 
 def _all(names: dict[str, Schema]) -> str:
@@ -163,6 +184,7 @@ __all__ = [
     "attributes",
     "join",
     "known_present",
+    "lacking",
     "list_of",
     "may_be_absent",
     "narrowed",

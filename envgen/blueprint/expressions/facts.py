@@ -1,6 +1,7 @@
 """What a condition tells about values: which cannot be null, which attributes are there.
 
-A fact is a text: the dump of a syntax tree whose value is not null, or `has ` and the dump of a subscript that is there.
+A fact is a text: the dump of a syntax tree whose value is not null, `has ` and the dump of a subscript that is there, or
+`is `, a text and the dump of a tree that has this text as its value.
 """
 
 from __future__ import annotations
@@ -34,6 +35,11 @@ def key(node: ast.expr) -> str:
 def present(value: ast.expr, attribute: str) -> str:
     """The fact that a record has an optional attribute."""
     return "has " + key(ast.Subscript(value=value, slice=ast.Constant(value=attribute), ctx=ast.Load()))
+
+
+def equal(value: ast.expr, text: str) -> str:
+    """The fact that a value is this text."""
+    return f"is {text!r} {key(value)}"
 
 
 def when_true(node: ast.expr) -> Facts:
@@ -80,9 +86,9 @@ def _compared(left: ast.expr, op: ast.cmpop, right: ast.expr) -> Facts:
         case ast.IsNot() | ast.NotEq() if _is_null(right):
             return _not_null(left)
         case ast.Is() | ast.Eq() if isinstance(right, ast.Constant) and not _is_null(right):
-            return _not_null(left)
+            return _not_null(left) | _equals(left, right)
         case ast.Eq() if isinstance(left, ast.Constant) and not _is_null(left):
-            return _not_null(right)
+            return _not_null(right) | _equals(right, left)
         case ast.Lt() | ast.LtE() | ast.Gt() | ast.GtE():
             return _not_null(left) | _not_null(right)  # else it had raised
         case ast.In() if isinstance(left, ast.Constant) and isinstance(left.value, str):
@@ -94,6 +100,10 @@ def _compared(left: ast.expr, op: ast.cmpop, right: ast.expr) -> Facts:
             return _not_null(left)  # keys and ids: nobody keeps null among them
         case _:
             return NOTHING
+
+
+def _equals(value: ast.expr, constant: ast.Constant) -> Facts:
+    return frozenset({equal(value, constant.value)}) if isinstance(constant.value, str) else NOTHING
 
 
 def _is_null(node: ast.expr) -> bool:

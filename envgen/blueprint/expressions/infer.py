@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from envgen.blueprint.expressions import call_types, operators
-from envgen.blueprint.expressions.context import Context, attribute_type, known_present, may_be_absent, narrowed
+from envgen.blueprint.expressions.context import Context, attribute_type, known_present, lacking, may_be_absent, narrowed
 from envgen.blueprint.expressions.facts import when_false, when_true
 from envgen.blueprint.expressions.functions import FUNCTIONS
 from envgen.blueprint.expressions.parse import VIEWS
@@ -26,7 +26,7 @@ def infer(context: Context, node: ast.expr, scope: Scope) -> Type:
     match node:
         case ast.Constant(value=value):
             kind = type_of_value(value)
-            return replace(kind, values=(value,)) if value is not None else kind
+            return Type(kind.kind, values=(value,)) if value is not None else kind
         case ast.Name(id=name):
             return narrowed(node, _name(context, node, name, scope), scope)
         case ast.Attribute(value=ast.Name(id=view), attr=attribute):
@@ -220,12 +220,20 @@ def _subscript(context: Context, node: ast.Subscript, scope: Scope) -> Type:
 
 
 def _attribute(context: Context, node: ast.Subscript, kind: Type, name: str, scope: Scope) -> Type:
-    # In a check a missing key makes the whole check false, which is what its author wants.
-    if may_be_absent(kind, name, scope) and not known_present(node.value, name, scope) and "final" not in scope.views:
+    if not (_fails_as_wanted(scope) or known_present(node.value, name, scope)):
         text = context.text(node.value)
-        hint = f'write {text}.get("{name}"), or test "{name}" in {text} first'
-        context.report("B317", node, f"{text} may have no '{name}'", hint)
+        if may_be_absent(kind, name, scope):
+            hint = f'write {text}.get("{name}"), or test "{name}" in {text} first'
+            context.report("B317", node, f"{text} may have no '{name}'", hint)
+        elif (tag := lacking(node.value, kind, name, scope)) is not None:
+            hint = f'test first that its "{tag[0]}" is "{tag[1]}"'
+            context.report("B317", node, f"only some alternatives of {text} have '{name}'", hint)
     return attribute_type(context, node.slice, node.value, kind, name, scope)
+
+
+def _fails_as_wanted(scope: Scope) -> bool:
+    """In checks and in `then` of a case a missing key makes the whole false, or fails the test, which is what its author wants."""
+    return "final" in scope.views or scope.receiver == "env"
 
 
 def _element(context: Context, node: ast.Subscript, kind: Type, index: ast.expr) -> Type:

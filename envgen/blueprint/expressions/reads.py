@@ -9,7 +9,7 @@ from envgen.blueprint.expressions.functions import FUNCTIONS
 from envgen.blueprint.expressions.parse import VIEWS, parse
 from envgen.blueprint.expressions.scope import Binding, Scope
 from envgen.blueprint.expressions.types import SCALARS
-from envgen.blueprint.expressions.walk import walk
+from envgen.blueprint.expressions.walk import children, walk
 from envgen.blueprint.model import Expression
 
 
@@ -76,7 +76,7 @@ def _walk(node: ast.expr, scope: Scope, loops: frozenset[str]) -> Iterator[tuple
             inner = loops
             for generator in node.generators:
                 yield from _walk(generator.iter, scope, inner)
-                inner |= {one.id for one in ast.walk(generator.target) if isinstance(one, ast.Name)}
+                inner |= {one.id for one in walk(generator.target) if isinstance(one, ast.Name)}
                 for condition in generator.ifs:
                     yield from _walk(condition, scope, inner)
             for part in (node.key, node.value) if isinstance(node, ast.DictComp) else (node.elt,):
@@ -87,7 +87,7 @@ def _walk(node: ast.expr, scope: Scope, loops: frozenset[str]) -> Iterator[tuple
             for argument in (*node.args, *(keyword.value for keyword in node.keywords)):
                 yield from _walk(argument, scope, loops)
         case _:
-            for child in ast.iter_child_nodes(node):
+            for child in children(node):
                 if isinstance(child, ast.expr):
                     yield from _walk(child, scope, loops)
 

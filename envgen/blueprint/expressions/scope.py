@@ -50,7 +50,7 @@ class Scope:
 
     def bind(self, name: str, binding: Binding) -> Scope:
         """This scope with one more name; facts about an earlier owner of the name are dropped."""
-        facts = frozenset(fact for fact in self.facts if f"Name(id='{name}'" not in fact)
+        facts = self.facts and frozenset(fact for fact in self.facts if f"Name(id='{name}'" not in fact)
         names = {**self.names, name: binding}
         return Scope(
             self.blueprint, names, self.views, self.receiver, facts, self.hidden, self.state, shared=self.shared, links=self.links

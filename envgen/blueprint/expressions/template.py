@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import io
+import re
 import tokenize
 from collections.abc import Iterator
 
@@ -11,6 +12,12 @@ from envgen.blueprint.expressions.compile import compile_expression
 from envgen.blueprint.expressions.data import literal
 from envgen.blueprint.expressions.scope import Scope
 from envgen.blueprint.model import Hole, Template
+
+# Code in which quotes do nothing but begin and end texts of plain letters: most of it.
+_PLAIN_TEXTS = {
+    quote: re.compile(rf"[^{quote}{other}\\#]*(?:(?<!\w){quote}[ -!$-&(-\[\]-~]+{quote}[^{quote}{other}\\#]*)+")
+    for quote, other in (('"', "'"), ("'", '"'))
+}
 
 Hoisted = tuple[tuple[str, str], ...]  # name, source
 
@@ -50,6 +57,10 @@ def _piece(text: str, quote: str) -> str:
 def _inside(code: str, outer: str) -> str | None:
     """The expression with its texts in the other quotes; None where it cannot stand in an f-string of these quotes."""
     other = "'" if outer == '"' else '"'
+    if outer not in code:
+        return None if "\\" in code or "#" in code else code
+    if _PLAIN_TEXTS[outer].fullmatch(code):
+        return code.replace(outer, other)
     out, end = "", 0
     for token in tokenize.generate_tokens(io.StringIO(code).readline):
         if token.type == tokenize.STRING and outer in token.string:

@@ -25,7 +25,7 @@ from envgen.blueprint.model import (
     Update,
 )
 from envgen.blueprint.tool_contract import update_entity
-from envgen.diagnostics import did_you_mean
+from envgen.diagnostics import Position, did_you_mean
 from envgen.diagnostics.codes import meaning
 
 WRITING = {Create: "create", Update: "update", Delete: "delete", SetVariables: "variables"}
@@ -135,6 +135,24 @@ def _written(tool: Tool, step: Create | Update, entity: Entity) -> Findings:
     if isinstance(step, Update):
         for number, name in enumerate(step.given):
             yield from _given(tool, step, entity, name, number)
+        for number, name in enumerate(step.unset):
+            yield from _unset(step, entity, name, place(step, f"/unset/{number}"))
+
+
+def _unset(step: Update, entity: Entity, name: str, at: Position) -> Findings:
+    schema = entity.attributes.get(name)
+    if schema is None:
+        yield found(
+            meaning.ATTRIBUTE_UNKNOWN,
+            at,
+            f"unset names '{name}', which is no attribute of {entity.name}",
+            did_you_mean(name, entity.attributes) or f"its attributes are {listed(list(entity.attributes))}",
+        )
+    elif not schema.optional or schema.default is not MISSING:
+        mend = f"write `{name}: null` under `set`" if schema.nullable else f"declare {name} `optional: true`, or set it"
+        yield found(meaning.VALUE_MISFIT, at, f"every {entity.name} has '{name}', so that it cannot be unset", mend)
+    if name in step.values or name in step.given:
+        yield found(meaning.SLOT_TWICE, at, f"'{name}' is written and unset in one step", "take one out")
 
 
 def _given(tool: Tool, step: Update, entity: Entity, name: str, number: int) -> Findings:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from envgen.blueprint.expressions import calls, reads
+from envgen.blueprint.expressions.walk import walk
 from envgen.blueprint.lint.finding import listed
 from envgen.blueprint.lint.rules import users
 from envgen.blueprint.lint.syntax import tree
@@ -113,9 +114,9 @@ def scans(blueprint: Blueprint, expression: Expression) -> frozenset[str]:
     if body is None:
         return frozenset()
     collections = {entity.collection for entity in blueprint.entities.values()}
-    looked_up = {id(node) for parent in ast.walk(body) for node in _looked_up(parent)}
+    looked_up = {id(node) for parent in walk(body) for node in _looked_up(parent)}
     out = set()
-    for node in ast.walk(body):
+    for node in walk(body):
         if id(node) in looked_up:
             continue
         if isinstance(node, ast.Name) and node.id in collections:

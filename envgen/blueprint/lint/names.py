@@ -11,6 +11,7 @@ from envgen.blueprint.lint.locals import Local, local_names
 from envgen.blueprint.lint.walk import spots
 from envgen.blueprint.model import Blueprint, snake_case
 from envgen.blueprint.module_names import module_of
+from envgen.blueprint.tool_contract.choices import choice_names
 from envgen.diagnostics.codes import meaning
 from envgen.diagnostics.problem import Position
 
@@ -142,7 +143,7 @@ def class_collisions(blueprint: Blueprint) -> Findings:
 
 
 def method_collisions(blueprint: Blueprint) -> Findings:
-    """Private methods of the class: rules, bodies, conditional uniqueness, and those of the runtime."""
+    """Private methods of the class: rules, bodies, conditional uniqueness, choices, and those of the runtime."""
     from envgen_runtime import Environment
 
     first = {name: "a method of the runtime" for name in dir(Environment) if name.startswith("_")}
@@ -153,6 +154,11 @@ def method_collisions(blueprint: Blueprint) -> Findings:
             for number, unique in enumerate(entity.unique)
             if unique.where is not None
         ]
+    methods += [
+        (name, f"the choices of tool {tool.name}", tool.at)
+        for tool in blueprint.tools.values()
+        for name in choice_names(blueprint, tool)
+    ]
     methods += [
         (f"_{rule.name}", f"rule {rule.name}", rule.at) for rule in blueprint.rules.values() if rule.kind in ("each", "invariant")
     ]

@@ -235,24 +235,31 @@ def _attributes_created(blueprint: Blueprint, tool: Tool) -> list[str]:
 
 
 def refusal_texts(blueprint: Blueprint) -> Findings:
-    """Texts of not_found: their only hole is what they are given."""
+    """Texts of implied refusals: their only holes are what they are given."""
     for entity in blueprint.entities.values():
-        yield from _not_found(entity.not_found, f"not_found of {entity.name}", {"value"})
+        yield from _implied(entity.not_found, f"not_found of {entity.name}", {"value"})
+        for text, word in ((entity.taken, "taken"), (entity.in_use, "in_use")):
+            yield from _implied(text, f"{word} of {entity.name}", {"value"}, bare=True)
+        for unique in entity.unique:
+            yield from _implied(unique.taken, f"taken of a unique of {entity.name}", {*unique.of}, bare=True)
     for tool in blueprint.tools.values():
         names = [parameter.name for parameter in tool.parameters]
         for parameter in tool.parameters:
-            yield from _not_found(parameter.not_found, f"not_found of parameter {parameter.name}", {"value", *names})
+            yield from _implied(parameter.not_found, f"not_found of parameter {parameter.name}", {"value", *names})
 
 
-def _not_found(template: Template | None, where: str, known: set[str]) -> Findings:
-    for expression in holes(template):
-        for name in sorted(free_names(expression) - known):
-            yield found(
-                meaning.UNKNOWN_NAME,
-                expression.at,
-                f"{where} reads '{name}', which it does not have",
-                f"write {listed([f'{{{one}}}' for one in sorted(known)], joint='or')}",
-            )
+def _implied(template: Template | None, where: str, known: set[str], *, bare: bool = False) -> Findings:
+    """`bare`: the text is filled when a call is settled, so that its holes hold names and nothing else."""
+    mend = f"write {listed([f'{{{one}}}' for one in sorted(known)], joint='or')}"
+    for hole in template.parts if template is not None else ():
+        if isinstance(hole, str):
+            continue
+        unknown = sorted(free_names(hole.expression) - known)
+        for name in unknown:
+            yield found(meaning.UNKNOWN_NAME, hole.expression.at, f"{where} reads '{name}', which it does not have", mend)
+        if bare and not unknown and (hole.format or hole.expression.text not in known):
+            message = f"{where} works '{hole.expression.text}' out, and holds names only"
+            yield found(meaning.UNKNOWN_NAME, hole.expression.at, message, mend)
 
 
 CHECKS: tuple[Check, ...] = (codes, texts, moved, parameter_keys, unread, refusal_texts)

@@ -75,7 +75,7 @@ def _shared(step: Update | Delete, later: Update | Delete) -> str | None:
     """The attributes that both write, '' for the whole record, None where they do not meet."""
     if isinstance(step, Delete) or isinstance(later, Delete):
         return ""
-    both = [name for name in (*step.values, *step.given) if name in (*later.values, *later.given)]
+    both = [name for name in step.written if name in later.written]
     return listed([f"'{name}'" for name in both]) or None
 
 

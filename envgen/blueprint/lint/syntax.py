@@ -11,14 +11,14 @@ from envgen.blueprint.expressions.walk import walk
 from envgen.blueprint.model import Data, Expression, Hole, Template
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def tree(expression: Expression) -> ast.expr | None:
     """The syntax tree; None where the text is no expression, which is told elsewhere."""
     parsed, _ = parse(expression)
     return None if parsed is None else parsed.body
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def free_names(expression: Expression) -> frozenset[str]:
     """The names that an expression reads and does not bind itself, functions that it calls left out."""
     body = tree(expression)

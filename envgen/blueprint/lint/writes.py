@@ -150,6 +150,8 @@ def loose(blueprint: Blueprint, contracts: Contracts) -> Findings:
             if expression is not None
         )
         lacking = list(wider(parameter.schema, schema, blueprint))
+        if schema.references and schema.references in _given_keys(tool, parameter, blueprint):
+            lacking = [one for one in lacking if one != f"references: {schema.references}"]
         if is_new and schema.initial is not None and not set(parameter.schema.enum or ("",)) <= set(schema.initial):
             lacking.append(f"initial: {listed(schema.initial, joint='or')}")
         if guarded or not lacking or (tool.name, parameter.name, slot) in told:
@@ -161,6 +163,20 @@ def loose(blueprint: Blueprint, contracts: Contracts) -> Findings:
             f"parameter {parameter.name} of {tool.name} is written to {slot}, but lacks its {listed(lacking)}",
             "add it to the parameter, or a guard that refuses what the attribute cannot hold",
         )
+
+
+def _given_keys(tool: Tool, parameter: Parameter, blueprint: Blueprint) -> set[str]:
+    """Entities of which the tool creates a record whose key is the parameter: what refers to it refers to that."""
+    name = python_name(parameter.name)
+    found = set()
+    for step in tool.action:
+        if isinstance(step, Create) and step.entity in blueprint.entities:
+            entity = blueprint.entities[step.entity]
+            key = step.values.get(entity.key, MISSING) if step.key is MISSING else step.key
+            body = tree(key) if isinstance(key, Expression) else None
+            if (isinstance(body, ast.Name) and body.id == name) or (key is MISSING and parameter.name == entity.key):
+                found.add(entity.name)
+    return found
 
 
 def _passed(blueprint: Blueprint, contracts: Contracts) -> Iterator[tuple[Tool, Parameter, str, Schema, bool]]:
@@ -206,7 +222,7 @@ def wider(given: Schema, wanted: Schema, blueprint: Blueprint) -> Iterator[str]:
     ):
         if needs is not None and (has is None or has > needs):
             yield f"{name}: {needs}"
-    if wanted.pattern is not None and given.pattern != wanted.pattern:
+    if wanted.pattern is not None and given.pattern is None:  # whether one pattern implies another is not to be told
         yield f"pattern: {wanted.pattern}"
     if wanted.format is not None and given.format != wanted.format:
         yield f"format: {wanted.format}"

@@ -7,7 +7,7 @@ from typing import Any
 from envgen.blueprint.loading.places import Places
 from envgen.blueprint.loading.schemas import parameters, schema, schemas
 from envgen.blueprint.loading.texts import expression, template
-from envgen.blueprint.model import Clock, Entity, Function, Observation, Rule, Unique
+from envgen.blueprint.model import Clock, Entity, Function, Observation, Rule, Template, Unique
 from envgen.blueprint.yaml import Node
 from envgen.diagnostics import Position, Problem
 
@@ -28,7 +28,7 @@ def entity(name: str, node: Node, at: Position, problems: list[Problem]) -> Enti
     """A record type; `unique: true` of its attributes comes before its own `unique`."""
     value: dict[str, Any] = node.value
     attributes = schemas(node.get("attributes"))
-    not_found, unique = node.get("not_found"), node.get("unique")
+    unique = node.get("unique")
     alone = tuple(
         Unique(of=(attribute,), at=item.positions["/unique"], positions={"/of/0": item.at})
         for attribute, item in attributes.items()
@@ -43,18 +43,28 @@ def entity(name: str, node: Node, at: Position, problems: list[Problem]) -> Enti
         description=value.get("description", ""),
         key_format=value.get("key_format", ""),
         key_in_record=value.get("key_in_record", True),
-        not_found=template(not_found, problems) if not_found is not None else None,
-        unique=alone + tuple(_unique(item) for item in (unique.each() if unique is not None else ())),
+        not_found=_text(node, "not_found", problems),
+        taken=_text(node, "taken", problems),
+        in_use=_text(node, "in_use", problems),
+        unique=alone + tuple(_unique(item, problems) for item in (unique.each() if unique is not None else ())),
         positions=Places(node),
     )
 
 
-def _unique(node: Node) -> Unique:
+def _text(node: Node, key: str, problems: list[Problem]) -> Template | None:
+    """The text of an implied refusal, where one is written."""
+    text = node.get(key)
+    return template(text, problems) if text is not None else None
+
+
+def _unique(node: Node, problems: list[Problem]) -> Unique:
     where = node.get("where")
     return Unique(
         of=tuple(node.value["of"]),
         at=node.at,
         where=expression(where) if where is not None else None,
+        else_code=node.value.get("else", ""),
+        taken=_text(node, "taken", problems),
         positions=Places(node),
     )
 

@@ -87,6 +87,7 @@ def action_step(node: Node, problems: list[Problem]) -> ActionStep:
             record=value["update"],
             values=_values(node.get("set")),
             given=tuple(value.get("given", ())),
+            unset=tuple(value.get("unset", ())),
             entity=value.get("entity", ""),
             positions=positions,
         )

@@ -29,9 +29,9 @@ def _derived(blueprint: Blueprint, tool: Tool) -> Iterable[str]:
         match step:
             case Create(entity=entity):
                 yield entity
-            case Update(values=values, given=given):
+            case Update():
                 entity = update_entity(step, scope)
-                yield from (f"{entity}.{attribute}" for attribute in (*values, *given))
+                yield from (f"{entity}.{attribute}" for attribute in step.written)
             case Delete():
                 yield update_entity(step, scope)
             case SetVariables(values=values):

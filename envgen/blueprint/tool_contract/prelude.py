@@ -44,11 +44,12 @@ def scope_after_prelude(blueprint: Blueprint, tool: Tool) -> Scope:
 
 def parameter_scope(blueprint: Blueprint, parameters: tuple[Parameter, ...], *, receiver: str = "self") -> Scope:
     """State, constants, functions and parameters."""
+    bound = {
+        (name := python_name(parameter.name)): Binding("parameter", parameter_type(blueprint, parameter), name)
+        for parameter in parameters
+    }
     scope = base_scope(blueprint, receiver=receiver)
-    for parameter in parameters:
-        name = python_name(parameter.name)
-        scope = scope.bind(name, Binding("parameter", parameter_type(blueprint, parameter), name))
-    return scope
+    return replace(scope, names={**scope.names, **bound})
 
 
 def parameter_type(blueprint: Blueprint, parameter: Parameter) -> Type:
@@ -95,6 +96,7 @@ def _walk(blueprint: Blueprint, tool: Tool) -> tuple[tuple[PreludeStep, ...], Sc
             inner = _as_in(tool, blueprint, applied_scope(blueprint, rule)).hiding(taken)
             inner = replace(inner, shared=True)
             steps.append(Check(guard_of(rule), inner, inner))
+            scope = scope.with_facts(_told_to_tool(guard_of(rule), inner, scope))
     implied = {(kind, parameter.name) for parameter in tool.parameters for kind in ("exists", "among")}
     moved = {(step.kind, step.parameter) for step in tool.requires if isinstance(step, Moved)}
     for parameter in tool.parameters:
@@ -128,6 +130,12 @@ def _as_in(tool: Tool, blueprint: Blueprint, scope: Scope) -> Scope:
         if name in scope.names and scope.names[name].role == "parameter":
             scope = scope.bind(name, Binding("parameter", parameter_type(blueprint, parameter), name))
     return scope
+
+
+def _told_to_tool(guard: Guard, applied: Scope, scope: Scope) -> frozenset[str]:
+    """What an applied rule makes sure of, but for names that are something else in the tool: a parameter may hide a variable."""
+    others = [name for name, binding in scope.names.items() if binding.is_local and applied.local(name) is None]
+    return frozenset(fact for fact in _made_sure(guard) if not any(f"Name(id='{name}'" in fact for name in others))
 
 
 def _add_implied(blueprint: Blueprint, parameter: Parameter, kind: str, scope: Scope, steps: list[PreludeStep]) -> Scope:
@@ -215,9 +223,14 @@ def _check(guard: Guard, scope: Scope, steps: list[PreludeStep]) -> Scope:
         steps.append(Check(guard, inner, scope))
         return scope
     steps.append(Check(guard, seen, seen))
+    return scope.with_facts(_made_sure(guard))
+
+
+def _made_sure(guard: Guard) -> frozenset[str]:
+    """What is known where a guard without a loop has let the call pass."""
     that, _ = parse(guard.that)
     when = parse(guard.when)[0] if guard.when is not None else None
     if that is None or (when is None and guard.when is not None):
-        return scope
+        return frozenset()
     facts = when_true(that.body)
-    return scope.with_facts(facts if when is None else facts & when_false(when.body))
+    return facts if when is None else facts & when_false(when.body)

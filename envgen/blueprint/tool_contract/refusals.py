@@ -78,13 +78,13 @@ def _of_action(blueprint: Blueprint, tool: Tool) -> Iterator[Refusal]:
             case Create() if step.entity in blueprint.entities:
                 entity = blueprint.entities[step.entity]
                 if key_is_given(tool, step, entity):
-                    text = f"{entity.name} {{value}} already exists."
+                    text = entity.taken.text if entity.taken is not None else f"{entity.name} {{value}} already exists."
                     yield Refusal(f"{entity.label}_exists", text, False, f"create {entity.name}")
-                settled += [taken(entity, unique) for unique in entity.unique]
+                settled += [taken(entity, unique) for unique in entity.unique if _takes_part(step, unique)]
             case Update() if (name := update_entity(step, scope)) in blueprint.entities:
                 entity = blueprint.entities[name]
-                written = {*step.values, *step.given}
-                settled += [taken(entity, unique) for unique in entity.unique if written & _concerned(unique)]
+                concerned = [unique for unique in entity.unique if _concerned(unique) & {*step.written}]
+                settled += [taken(entity, unique) for unique in concerned if _takes_part(step, unique)]
             case Delete():
                 settled += _in_use(blueprint, update_entity(step, scope))
             case _:
@@ -100,8 +100,13 @@ def key_is_given(tool: Tool, step: Create, entity: Entity) -> bool:
 
 def taken(entity: Entity, unique: Unique) -> Refusal:
     """The refusal of a value that another record has."""
-    text = f"Another {entity.name} has this {' and '.join(unique.of)}."
-    return Refusal(f"{entity.label}_{'_'.join(unique.of)}_taken", text, False, f"unique {entity.name}")
+    text = unique.taken.text if unique.taken is not None else f"Another {entity.name} has this {' and '.join(unique.of)}."
+    return Refusal(unique.else_code or f"{entity.label}_{'_'.join(unique.of)}_taken", text, False, f"unique {entity.name}")
+
+
+def _takes_part(step: Create | Update, unique: Unique) -> bool:
+    """Whether the record can have the values of another one: null is nobody's."""
+    return not any(step.values.get(name, MISSING) is None for name in unique.of)
 
 
 def _concerned(unique: Unique) -> set[str]:
@@ -116,7 +121,8 @@ def _in_use(blueprint: Blueprint, deleted: str) -> Iterator[Refusal]:
     for name in cascaded(blueprint, [deleted]):
         if name in refused and name in blueprint.entities:
             entity = blueprint.entities[name]
-            yield Refusal(f"{entity.label}_in_use", f"{entity.name} {{value}} is still in use.", False, f"in use {name}")
+            text = entity.in_use.text if entity.in_use is not None else f"{entity.name} {{value}} is still in use."
+            yield Refusal(f"{entity.label}_in_use", text, False, f"in use {name}")
 
 
 def _declared(tool: Tool) -> Iterator[Refusal]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from envgen.blueprint.expressions.check import check_data
-from envgen.blueprint.expressions.scope import Binding, Scope, base_scope, python_name
+from envgen.blueprint.expressions.scope import Binding, Scope, base_scope, name_fact, python_name
 from envgen.blueprint.expressions.types import ANY, NULL, Type, list_of, record_of, type_of
 from envgen.blueprint.model import ActionStep, Blueprint, Create, Delete, Find, Get, ResultOf, Rule, SetVariables, Tool, Update
 from envgen.blueprint.once import once_per_tool
@@ -55,14 +55,16 @@ def result_scope(blueprint: Blueprint, tool: Tool) -> Scope:
     return _walk(blueprint, tool)[1]
 
 
+@once_per_tool
 def ensures_scope(blueprint: Blueprint, tool: Tool) -> Scope:
     """The scope of `ensures`: that of the result, `old.` and `result`."""
-    return _with_result(_after_effect(_walk(blueprint, tool)[1]), result_type(blueprint, tool)).with_views("old")
+    return _with_result(_after_effect(_walk(blueprint, tool)[1], tool), result_type(blueprint, tool)).with_views("old")
 
 
-def case_scope(blueprint: Blueprint, tool: Tool, *, receiver: str = "env") -> Scope:
+@once_per_tool
+def case_scope(blueprint: Blueprint, tool: Tool) -> Scope:
     """The scope of `then` in a case: the state after the call, `old.`, the arguments and `result`."""
-    scope = parameter_scope(blueprint, tool.parameters, receiver=receiver)
+    scope = parameter_scope(blueprint, tool.parameters, receiver="env")
     return _with_result(scope, result_type(blueprint, tool)).with_views("old")
 
 
@@ -116,20 +118,24 @@ def handles(blueprint: Blueprint, tool: Tool) -> dict[str, str]:
 @once_per_tool
 def _walk(blueprint: Blueprint, tool: Tool) -> tuple[tuple[tuple[ActionStep, Scope], ...], Scope]:
     scope = scope_after_prelude(blueprint, tool)
+    writes = any(isinstance(step, Create | Update | Delete | SetVariables) for step in tool.action)
     steps: list[tuple[ActionStep, Scope]] = []
     for step in tool.action:
-        steps.append((step, _after_effect(scope) if isinstance(step, ResultOf) else scope))
+        steps.append((step, _after_effect(scope, tool) if writes and isinstance(step, ResultOf) else scope))
         if isinstance(step, Create) and step.entity in blueprint.entities:
             scope = _with_record(scope, record_name(blueprint, step), record_of(step.entity))
         elif isinstance(step, Find) and step.first and step.entity in blueprint.entities:
             scope = _with_record(scope, record_name(blueprint, step), _first_type(step))
-    writes = any(isinstance(step, Create | Update | Delete | SetVariables) for step in tool.action)
-    return tuple(steps), _after_effect(scope) if writes else scope
+    return tuple(steps), _after_effect(scope, tool) if writes else scope
 
 
-def _after_effect(scope: Scope) -> Scope:
-    """What guards have found out about the state need not hold after writes; what they know of names does."""
-    return replace(scope, facts=frozenset(fact for fact in scope.facts if fact.startswith("Name(")))
+def _after_effect(scope: Scope, tool: Tool) -> Scope:
+    """What guards have found out about the state need not hold after writes; what they know of names does, unless written."""
+    steps = [step for step in tool.action if isinstance(step, SetVariables)]
+    written = {name for step in steps for name in step.values} if tool.action else {*(tool.writes or ())}
+    hidden = [name for name in scope.state if scope.local(name) is not None]  # the fact is one of the parameter or `let`
+    lost = {name_fact(name) for name in scope.state if (name in written or "any" in written) and name not in hidden}
+    return replace(scope, facts=frozenset(fact for fact in scope.facts if fact.startswith("Name(") and fact not in lost))
 
 
 def _with_record(scope: Scope, name: str, kind: Type) -> Scope:

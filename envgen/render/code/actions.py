@@ -223,6 +223,7 @@ def _update(writer: _Writer, step: Update, scope: Scope) -> None:
         argument = python_name(parameter)
         inner = Statement(f"{record}[{literal(parameter)}] = {argument}", origin)
         writer.effect.append(Statement(f"if {argument} is not None:", origin, (inner,)))
+    writer.effect += [Statement(f"{record}.pop({literal(attribute)}, None)", origin) for attribute in step.unset]
     writer.written.by(step, scope, writer.blueprint)
 
 
@@ -249,7 +250,7 @@ def _twins(steps: Sequence[tuple[ActionStep, Scope]], created: set[str]) -> Iter
         if not isinstance(step, Update | Delete) or step.record in created:
             continue
         entity = step.entity or update_entity(step, scope)
-        slots = frozenset({*step.values, *step.given}) if isinstance(step, Update) else None
+        slots = frozenset(step.written) if isinstance(step, Update) else None
         name = python_name(step.record)
         for other, other_entity, other_slots in seen:
             clash = slots is None or other_slots is None or bool(slots & other_slots)

@@ -41,7 +41,7 @@ class Written:
             case Update() | Delete():
                 entity = blueprint.entities[step.entity or update_entity(step, scope)]
                 attributes = self.slots.setdefault(entity.collection, set())
-                attributes |= {*step.values, *step.given} if isinstance(step, Update) else set(entity.attributes)
+                attributes |= {*step.written} if isinstance(step, Update) else set(entity.attributes)
             case SetVariables():
                 self.slots |= {name: set() for name in step.values}
             case _:
