@@ -142,8 +142,10 @@ def _plain(value: Any) -> Any:
 
 
 def _plain_fields(value: Any) -> Any:
+    """What is left out says nothing: a keyword that the language learns later makes no body stale."""
     kind: Any = type(value)
-    return {"": kind.__name__, **{name: _plain(getattr(value, name)) for name in _telling(kind)}}
+    said = ((name, getattr(value, name)) for name, usual in _telling(kind) if getattr(value, name) != usual)
+    return {"": kind.__name__, **{name: _plain(one) for name, one in said}}
 
 
 # Most bodies touch the same few entities, and each of them many schemas.
@@ -151,9 +153,13 @@ _plain_declaration = once_each(_plain_fields, remembered=REMEMBERED)
 
 
 @cache
-def _telling(kind: Any) -> tuple[str, ...]:
-    """The fields of a dataclass that are part of the promise."""
-    return tuple(one.name for one in dataclasses.fields(kind) if one.name not in _SILENT)
+def _telling(kind: Any) -> tuple[tuple[str, Any], ...]:
+    """The fields of a dataclass that are part of the promise, each with its value where nothing was written."""
+    return tuple((one.name, _usual(one)) for one in dataclasses.fields(kind) if one.name not in _SILENT)
+
+
+def _usual(field: dataclasses.Field[Any]) -> Any:
+    return field.default_factory() if field.default_factory is not dataclasses.MISSING else field.default
 
 
 @lru_cache(maxsize=1024)

@@ -41,15 +41,15 @@ def _undeclared_codes(bodies: Bodies, blueprint: Blueprint, text: PythonText) ->
     errors = _error_names(bodies)
     tools: dict[str, list[Tool]] = {}  # method or helper function → the tools that reach it
     nodes: dict[str, ast.FunctionDef] = {}
-    for name in bodies.tools:
-        reached = _reached(name, bodies)
-        nodes |= reached
-        for key in reached:
+    reached = {name: _reached(name, bodies) for name in bodies.tools}
+    for name, found_there in reached.items():
+        nodes |= found_there
+        for key in found_there:
             tools.setdefault(key, []).append(blueprint.tools[name])
-    caught = {key for key, node in nodes.items() if any(map(_catches, ast.walk(node)))}
+    caught = {key for key, node in nodes.items() if any(map(_catches, walk(node)))}
     for key, owners in tools.items():
         # What is caught on the way out may be raised under any code.
-        if any(owner.open_errors or caught & _reached(owner.name, bodies).keys() for owner in owners):
+        if any(owner.open_errors or caught & reached[owner.name].keys() for owner in owners):
             continue
         declared = {code for owner in owners for code in refusals(blueprint, owner)}
         for node, code in _codes(nodes[key], errors, bodies):

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from envgen.blueprint.expressions.walk import children, walk
 from envgen.blueprint.model import Blueprint
 from envgen.blueprint.once import once_a_pair, once_each
 from envgen.diagnostics.problem import Problem
@@ -51,13 +52,15 @@ def reads_of_functions(bodies: Bodies, blueprint: Blueprint) -> Mapping[str, fro
     return {name: reads.get(name) for name in blueprint.functions}
 
 
-@once_a_pair
-def reads_of_methods(bodies: Bodies, blueprint: Blueprint) -> Mapping[str, frozenset[str] | None]:
+def _reads_of_methods(bodies: Bodies, blueprint: Blueprint) -> Mapping[str, frozenset[str] | None]:
     """Collections and variables that each method mentions, by itself or through other methods of the class."""
     state = {entity.collection for entity in blueprint.entities.values()} | set(blueprint.variables)
     collections = {entity.name: entity.collection for entity in blueprint.entities.values()}
     direct = {name: _mentions(method, state, collections) for name, method in bodies.methods.items()}
     return {name: _closure(name, direct) for name in direct}
+
+
+reads_of_methods = once_a_pair(_reads_of_methods, remembered=8)  # asked once an environment: more would keep all of them alive
 
 
 @dataclass
@@ -93,7 +96,7 @@ def _mentions(method: Method, state: set[str], collections: Mapping[str, str]) -
 @once_each
 def _parents(method: Method) -> Mapping[ast.AST, ast.AST]:
     """Each node below a method and the node around it, outer ones first."""
-    return {child: node for node in ast.walk(method.tree) for child in ast.iter_child_nodes(node)}
+    return {child: node for node in walk(method.tree) for child in children(node)}
 
 
 def _required(call: ast.AST, collections: Mapping[str, str]) -> set[str]:
@@ -202,7 +205,7 @@ class _Writes:
             case ast.FunctionDef(body=body):
                 self._block(body)
             case _:
-                for child in ast.iter_child_nodes(node):
+                for child in children(node):
                     if isinstance(child, ast.stmt):
                         self._statement(child)
                     elif isinstance(child, ast.expr):
@@ -227,10 +230,10 @@ class _Writes:
 
     def _look(self, expression: ast.expr) -> None:
         """Mutating calls in an expression; names of comprehensions are bound on the way."""
-        for node in ast.walk(expression):
+        for node in walk(expression):
             if isinstance(node, ast.comprehension):
                 self._store(node.target, self._element(node.iter))
-        for node in ast.walk(expression):
+        for node in walk(expression):
             match node:
                 case ast.Call(func=ast.Attribute(value=ast.Name(id="self"), attr=name)) if name in WRITING:
                     self.found[node] = (node, f"calls self.{name}")
@@ -292,6 +295,6 @@ def _plain(value: ast.expr) -> bool:
 
 def _statements(node: ast.AST) -> Iterator[ast.stmt]:
     """The statements below an except handler, a match case or a with item."""
-    for child in ast.iter_child_nodes(node):
+    for child in children(node):
         if isinstance(child, ast.stmt):
             yield child

@@ -11,6 +11,7 @@ from envgen.blueprint.model import MISSING, Blueprint, Function, Parameter, Tool
 from envgen.render.code.types import StateTypes, state_types
 from envgen.render.text.literal import literal
 from envgen.render.text.names import python_name
+from envgen.render.text.syntax import same
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,11 @@ class Signature:
 
     def agrees(self, node: ast.FunctionDef, names: Mapping[str, str] = MappingProxyType({})) -> bool:
         """Whether a method says the same, however it is broken into lines or quoted; `names` are imported under others."""
-        return _canonical(node, names) == _canonical(self.header, {})
+        header = self.header
+        renamed = any(name != original for name, original in names.items())
+        if not renamed and same(node.args, header.args) and same(node.returns, header.returns):
+            return True  # word for word, as nearly always
+        return _canonical(node, names) == _canonical(header, {})
 
 
 def signatures(blueprint: Blueprint, types: StateTypes | None = None) -> dict[str, Signature]:

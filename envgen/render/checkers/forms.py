@@ -10,14 +10,17 @@ from collections.abc import Iterator
 from typing import Literal
 
 from envgen.blueprint.model import MISSING, Blueprint, Entity, Schema
-from envgen.blueprint.once import once_a_pair
+from envgen.blueprint.once import REMEMBERED, once_a_pair, once_each
 
 Form = Literal["stored", "outer"]
 
 
-def entity_schema(entity: Entity) -> Schema:
+def _entity_schema(entity: Entity) -> Schema:
     """An entity's record as an object schema."""
     return Schema(at=entity.at, type="object", properties=entity.attributes, description=entity.description)
+
+
+entity_schema = once_each(_entity_schema, remembered=REMEMBERED)
 
 
 def named_schema(blueprint: Blueprint, name: str) -> Schema:

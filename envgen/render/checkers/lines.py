@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from envgen_runtime import reasons
@@ -361,6 +362,7 @@ def indented(lines: Lines) -> Lines:
     return [f"    {line}" if line else "" for line in lines]
 
 
+@lru_cache(maxsize=2048)
 def identifier(text: str) -> str:
     """Any text as a piece of an identifier."""
     return re.sub(r"[^0-9A-Za-z]+", "_", snake_case(text)).strip("_") or "item"

@@ -5,9 +5,10 @@ The result is plain text of a module; formatting it is a later step. May not dec
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
-from envgen.blueprint.model import Blueprint, Parameter, Schema, Tool
+from envgen.blueprint.model import Blueprint, Parameter, Schema
 from envgen.blueprint.once import once_per_blueprint
 from envgen.render.checkers.forms import resolved
 from envgen.render.checkers.module import CheckerModule
@@ -29,21 +30,37 @@ def _below(found: References, at: Path, inner: References) -> None:
 '''
 
 
-@once_per_blueprint
+@dataclass(frozen=True, slots=True)
+class Validators:
+    """The text of validators.py, and the part of it that tells whether a state is sound: no arguments, results or writes."""
+
+    text: str
+    of_states: str
+
+
 def render_validators(blueprint: Blueprint) -> str:
     """The whole text of validators.py."""
-    return _module(blueprint, blueprint.tools.values())
+    return validators(blueprint).text
 
 
-def render_state_validators(blueprint: Blueprint) -> str:
-    """The part of validators.py that concerns the state: no arguments, no results."""
-    return _module(blueprint, ())
-
-
-def _module(blueprint: Blueprint, tools: Collection[Tool]) -> str:
+@once_per_blueprint
+def validators(blueprint: Blueprint) -> Validators:
+    """Both texts from one pass: what a state needs comes first."""
     checkers, references = CheckerModule(blueprint), ReferenceModule(blueprint)
     records = {name: checkers.named(name, "stored") for name in blueprint.entities}
     variables = {name: checkers.position(schema, "stored", f"variable_{name}") for name, schema in blueprint.variables.items()}
+    record_references = _present({name: references.of_entity(name) for name in blueprint.entities})
+    variable_references = _present(
+        {name: references.of_position(schema, f"variable_{name}") for name, schema in blueprint.variables.items()}
+    )
+    state_tables = {
+        "RECORDS": _table("RECORDS", "Mapping[str, Checker]", records),
+        "VARIABLES": _table("VARIABLES", "Mapping[str, Checker]", variables),
+        "REFERENCES": _table("REFERENCES", "Mapping[str, Lister]", record_references),
+        "VARIABLE_REFERENCES": _table("VARIABLE_REFERENCES", "Mapping[str, Lister]", variable_references),
+    }
+    of_states = _module(blueprint, checkers, references, state_tables.values())
+    tools = blueprint.tools.values()
     arguments = {
         tool.name: {
             parameter.name: checkers.position(checked_schema(blueprint, parameter), "outer", f"{parameter.name}_of_{tool.name}")
@@ -63,10 +80,6 @@ def _module(blueprint: Blueprint, tools: Collection[Tool]) -> str:
         }
         for name, entity in blueprint.entities.items()
     }
-    record_references = _present({name: references.of_entity(name) for name in blueprint.entities})
-    variable_references = _present(
-        {name: references.of_position(schema, f"variable_{name}") for name, schema in blueprint.variables.items()}
-    )
     argument_references = {
         tool.name: listed
         for tool in tools
@@ -80,6 +93,25 @@ def _module(blueprint: Blueprint, tools: Collection[Tool]) -> str:
             )
         )
     }
+    tables = [
+        state_tables["RECORDS"],
+        "# Single attributes: where nothing else is written, nothing else has to be checked.",
+        _nested_table("ATTRIBUTES", "Mapping[str, Mapping[str, Checker]]", attributes),
+        state_tables["VARIABLES"],
+        _nested_table("ARGUMENTS", "Mapping[str, Mapping[str, Checker]]", arguments),
+        _table("RETURNS", "Mapping[str, Checker | None]", returns),
+        state_tables["REFERENCES"],
+        state_tables["VARIABLE_REFERENCES"],
+        *(
+            [_nested_table("ARGUMENT_REFERENCES", "Mapping[str, Mapping[str, Lister]]", argument_references)]
+            if argument_references
+            else []
+        ),
+    ]
+    return Validators(_module(blueprint, checkers, references, tables), of_states)
+
+
+def _module(blueprint: Blueprint, checkers: CheckerModule, references: ReferenceModule, tables: Iterable[str]) -> str:
     parts = [
         _head(blueprint, checkers, references),
         *(f"{name}: Final = {source}" for source, name in checkers.constants.items()),
@@ -96,19 +128,7 @@ def _module(blueprint: Blueprint, tools: Collection[Tool]) -> str:
         "",
         "# ── tables ──────────────────────────────────────────────────",
         "",
-        _table("RECORDS", "Mapping[str, Checker]", records),
-        "# Single attributes: where nothing else is written, nothing else has to be checked.",
-        _nested_table("ATTRIBUTES", "Mapping[str, Mapping[str, Checker]]", attributes),
-        _table("VARIABLES", "Mapping[str, Checker]", variables),
-        _nested_table("ARGUMENTS", "Mapping[str, Mapping[str, Checker]]", arguments),
-        _table("RETURNS", "Mapping[str, Checker | None]", returns),
-        _table("REFERENCES", "Mapping[str, Lister]", record_references),
-        _table("VARIABLE_REFERENCES", "Mapping[str, Lister]", variable_references),
-        *(
-            [_nested_table("ARGUMENT_REFERENCES", "Mapping[str, Mapping[str, Lister]]", argument_references)]
-            if argument_references
-            else []
-        ),
+        *tables,
     ]
     return "\n".join(parts)
 

@@ -10,6 +10,7 @@ from envgen_runtime.contract import RUNTIME_API
 from envgen.blueprint.model import Blueprint
 from envgen.render.bodies.merge import HELPERS_MARK, MODULE_MARK, merge
 from envgen.render.bodies.model import Bodies
+from envgen.render.code.choices import choice_methods
 from envgen.render.code.rules import function_methods, rule_methods
 from envgen.render.code.tools import hidden_in_class, tool_methods
 from envgen.render.code.types import StateTypes, attribute_note, attribute_type, class_names
@@ -48,7 +49,7 @@ class EnvironmentClass:
 
 
 def environment_class(blueprint: Blueprint, bodies: Bodies, types: StateTypes) -> EnvironmentClass:
-    """The class in blueprint order: state, queries, commands, rules, functions."""
+    """The class in blueprint order: state, queries, commands, rules, choices, functions."""
     members = frozenset(class_names(blueprint))
     # A tool called `query` hides the decorator from the methods after it.
     decorators = {name: f"envgen_runtime.{name}" if name in members else name for name in sorted(DECORATORS)}
@@ -59,6 +60,7 @@ def environment_class(blueprint: Blueprint, bodies: Bodies, types: StateTypes) -
         Section("queries", tuple(tools["query"])),
         Section("commands", tuple(tools["command"])),
         Section("rules", tuple(rule_methods(blueprint, decorators))),
+        Section("choices", tuple(choice_methods(blueprint, types))),
         Section("functions and helpers from bodies.py", tuple(function_methods(blueprint, types))),
     ]
     return EnvironmentClass(
@@ -79,7 +81,7 @@ def environment_source(cls: EnvironmentClass, bodies: Bodies, types: StateTypes)
         module=MODULE_MARK,
     )
     known = {**dict.fromkeys(types.exported, ".state"), **STANDARD, **dict.fromkeys((*RUNTIME, *DECORATORS), "envgen_runtime")}
-    return with_imports(merge(skeleton, bodies), known)
+    return with_imports(merge(skeleton, bodies, hidden=hidden_in_class(cls.blueprint)), known)
 
 
 def _fields(blueprint: Blueprint) -> tuple[ClassField, ...]:

@@ -15,11 +15,11 @@ from envgen.blueprint.expressions import (
     python_name,
     refusal_condition,
 )
-from envgen.blueprint.model import Blueprint, Hole, Template, Tool
+from envgen.blueprint.model import Blueprint, Guard, Hole, Template, Tool
 from envgen.blueprint.tool_contract import Among, Bind, Check, Exists, guard_text, prelude
 from envgen.render.checkers.references import refers_in_many_places
 from envgen.render.code.places import Places, places_of
-from envgen.render.text.expression_text import for_and, for_comparison
+from envgen.render.text.expression_text import builds_objects, for_and, for_comparison
 from envgen.render.text.literal import literal
 from envgen.render.text.locals import Locals
 from envgen.render.text.method import Origin, Statement, names_read
@@ -39,7 +39,9 @@ def guard_statements(blueprint: Blueprint, tool: Tool, names: Locals) -> list[St
             case Bind():
                 for name, expression in step.names.items():
                     origin = Origin(f"let {name} of {tool.name}", expression.at)
-                    statements.append(Statement(f"{python_name(name)} = {compile_expression(expression, step.scope)}", origin))
+                    text = compile_expression(expression, step.scope)
+                    typed = f"{python_name(name)}: Any" if builds_objects(text) else python_name(name)
+                    statements.append(Statement(f"{typed} = {text}", origin))
     return statements
 
 
@@ -51,11 +53,12 @@ def with_lookups(
     A `let` that nothing reads is evaluated all the same, since it may fail; its name says that it is not read.
     """
     known = [step for step in steps if isinstance(step, Statement)]
-    read = names_read([*known, *effect])
+    binding = any(isinstance(step, Exists) and step.bound_as for step in steps) or _lets(blueprint, tool)
+    read = names_read([*known, *effect]) if binding else frozenset()
     unread = _unread_lets(blueprint, tool, read)
     out: list[Statement] = []
     for step in steps:
-        if isinstance(step, Statement) and (shown := unread.get(step.text.partition(" = ")[0])):
+        if isinstance(step, Statement) and (shown := unread.get(step.text.partition(" = ")[0].removesuffix(": Any"))):
             step = replace(step, text=f"{shown} = {step.text.partition(' = ')[2]}")
         found = _exists(step, blueprint, tool, read) if isinstance(step, Exists) else [step]
         out += [one for one in found if not (isinstance(step, Exists) and one in out)]  # one statement speaks for many places
@@ -64,7 +67,7 @@ def with_lookups(
 
 def _unread_lets(blueprint: Blueprint, tool: Tool, read: frozenset[str]) -> dict[str, str]:
     """Names of `let` that nothing reads, each with one that linters take for unread: underscores first, none at the end."""
-    lets = [python_name(name) for step in prelude(blueprint, tool) if isinstance(step, Bind) for name in step.names]
+    lets = _lets(blueprint, tool)
     taken = {*read, *lets, *(python_name(one.name) for one in tool.parameters)}
     shown = {}
     for name in lets:
@@ -74,6 +77,10 @@ def _unread_lets(blueprint: Blueprint, tool: Tool, read: frozenset[str]) -> dict
                 other = f"_{other}"
             shown[name] = other
     return shown
+
+
+def _lets(blueprint: Blueprint, tool: Tool) -> list[str]:
+    return [python_name(name) for step in prelude(blueprint, tool) if isinstance(step, Bind) for name in step.names]
 
 
 def refusal(code: str, text: Template | str, scope: Scope, origin: Origin | None) -> tuple[Statement, ...]:
@@ -141,7 +148,8 @@ def _among(step: Among, blueprint: Blueprint, tool: Tool, names: Locals) -> Stat
     argument = python_name(parameter)
     origin = Origin(f"among of {parameter} of {tool.name}", step.expression.at)
     choices = for_comparison(compile_expression(step.expression, step.scope))
-    places: Places = places_of(argument, step.hops, names, schema=step.parameter.schema, blueprint=blueprint)
+    item = _item_of(step, tool)
+    places: Places = places_of(argument, step.hops, names, schema=step.parameter.schema, blueprint=blueprint, item=item)
     scope = step.scope.bind("value", Binding("local", ANY, places.value))
     text: Template | str = step.text if step.text is not None else f'f"{{{places.value}}} is not a valid {parameter}."'
     tests = (*([f"{argument} is not None"] if step.optional else []), *places.tests(), f"{places.value} not in {choices}")
@@ -151,6 +159,16 @@ def _among(step: Among, blueprint: Blueprint, tool: Tool, names: Locals) -> Stat
     tests = (*places.tests(), f"{places.value} not in {choices}")
     loop = _nested(places.loops, Statement(f"if {' and '.join(tests)}:", origin, raised), origin)
     return Statement(f"if {argument} is not None:", origin, (loop,)) if step.optional else loop
+
+
+def _item_of(step: Among, tool: Tool) -> str:
+    """What a guard `for: item_id in item_ids` calls an item of the argument, so that all loops over it have one name for it."""
+    argument = python_name(step.parameter.name)
+    for guard in tool.requires:
+        over = guard.loop_over if isinstance(guard, Guard) else None
+        if isinstance(guard, Guard) and over is not None and over.text.strip() == argument and len(guard.loop_names) == 1:
+            return python_name(guard.loop_names[0])
+    return ""
 
 
 def _check(step: Check, blueprint: Blueprint, tool: Tool) -> Statement:

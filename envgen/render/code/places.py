@@ -38,8 +38,8 @@ class Places:
         return f"{text} if {' and '.join(before)} else []" if before else text
 
 
-def places_of(argument: str, hops: Sequence[Hop], names: Locals, *, schema: Schema, blueprint: Blueprint) -> Places:
-    """The places that `hops` lead to from the argument of that schema."""
+def places_of(argument: str, hops: Sequence[Hop], names: Locals, *, schema: Schema, blueprint: Blueprint, item: str = "") -> Places:
+    """The places that `hops` lead to from the argument of that schema; `item` is what the author calls an item of it in a loop."""
     at: Schema | None = schema
     value = argument
     loops: list[str] = []
@@ -61,7 +61,7 @@ def places_of(argument: str, hops: Sequence[Hop], names: Locals, *, schema: Sche
             case "items" | "values" | "keys":
                 at = _inside(at, hop, blueprint)
                 over = f"{value}.values()" if hop.kind == "values" else value
-                one = names.new(_one_of(last_name))
+                one = item if item and number == 0 and hop.kind == "items" else names.new(_one_of(last_name))
                 loops.append(f"for {one} in {over}")
                 conditions.append([f"{one} not in {literal(list(hop.besides))}"] if hop.kind == "keys" and hop.besides else [])
                 if hop.kind == "values" and hop.besides:

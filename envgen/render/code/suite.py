@@ -81,7 +81,7 @@ def tool_concerns(tool: Tool) -> Iterator[str]:
 def _case(blueprint: Blueprint, tool: Tool, case: Case) -> Iterator[str]:
     start = _start(blueprint, case)
     reads = {name for expression in case.then for name in _names(expression)}
-    scope = case_scope(blueprint, tool, receiver="env")
+    scope = case_scope(blueprint, tool)
     scope = scope.bind("result", Binding("local", result_type(blueprint, tool), "result.value")) if "result" in reads else scope
     yield f"env = {start}"
     if "old" in reads:

@@ -6,6 +6,7 @@ import ast
 from dataclasses import replace
 
 from envgen.blueprint.expressions import Binding, compile_expression, names_used, parse, python_name
+from envgen.blueprint.expressions.walk import walk
 from envgen.blueprint.model import MISSING, Blueprint, Expression, Function, Parameter, Tool
 from envgen.blueprint.tool_contract import action_scopes, ensures_scope, frame, result_type, scope_after_prelude
 from envgen.render.bodies.merge import placeholder
@@ -43,7 +44,7 @@ def tool_methods(blueprint: Blueprint, tool: Tool, types: StateTypes, decorators
     )
     if not tool.needs_body:
         return [public]
-    inner = ", ".join(["self", *(f"{python_name(one.name)}: {_inner_type(tool, one, types, hidden)}" for one in tool.parameters)])
+    inner = ", ".join(["self", *(f"{python_name(one.name)}: {inner_type(tool, one, types, hidden)}" for one in tool.parameters)])
     private = Method(
         name=f"_{tool.name}",
         signature=f"def _{tool.name}({inner}) -> {returned}:",
@@ -96,7 +97,8 @@ def _public(owner: Tool | Function, parameter: Parameter, types: StateTypes, hid
     return f"{name}: {qualified(or_none(text), hidden)} = None"
 
 
-def _inner_type(tool: Tool, parameter: Parameter, types: StateTypes, hidden: frozenset[str]) -> str:
+def inner_type(tool: Tool, parameter: Parameter, types: StateTypes, hidden: frozenset[str]) -> str:
+    """The type of a parameter behind the public method, where defaults are filled in."""
     text = types.parameters[tool.name, parameter.name]
     absent = parameter.schema.optional and parameter.schema.default is MISSING
     return qualified(or_none(text) if absent else text, hidden)
@@ -194,4 +196,4 @@ def _returned(tool: Tool, value: Value) -> list[Statement]:
 
 def _reads(expression: Expression, name: str) -> bool:
     tree, _ = parse(expression)
-    return tree is not None and any(isinstance(node, ast.Name) and node.id == name for node in ast.walk(tree))
+    return tree is not None and any(isinstance(node, ast.Name) and node.id == name for node in walk(tree))

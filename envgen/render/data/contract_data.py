@@ -8,8 +8,9 @@ from envgen_runtime.contract import RUNTIME_API
 
 from envgen.blueprint.expressions import base_scope, calls, python_name, reads
 from envgen.blueprint.lint.matrix import FunctionReads
-from envgen.blueprint.model import MISSING, Blueprint, Entity, Expression, Parameter, Rule, Schema, Tool
+from envgen.blueprint.model import MISSING, Blueprint, Entity, Expression, Hole, Parameter, Rule, Schema, Template, Tool
 from envgen.blueprint.tool_contract import frame, refusals
+from envgen.blueprint.tool_contract.choices import Choice, choices
 from envgen.render.data.json_schema import contract_definitions, contract_schema, tool_parameters
 
 
@@ -76,15 +77,31 @@ def _entity(entity: Entity) -> dict[str, Any]:
         "key_in_record": entity.key_in_record,
         "key_format": entity.key_format or None,
         "not_found": None if entity.not_found is None else entity.not_found.text,
+        **({} if entity.taken is None else {"taken": entity.taken.text}),
+        **({} if entity.in_use is None else {"in_use": entity.in_use.text}),
         "attributes": list(attributes),
         "defaults": {name: schema.default for name, schema in attributes.items() if schema.default is not MISSING},
         "internal": [name for name, schema in attributes.items() if schema.internal],
         "unique": [
-            {"of": list(unique.of), "where": None if unique.where is None else entity.unique_method(index)}
+            {
+                "of": list(unique.of),
+                "where": None if unique.where is None else entity.unique_method(index),
+                **({"code": unique.else_code} if unique.else_code else {}),
+                **({} if unique.taken is None else {"text": _in_turn(unique.taken)}),
+            }
             for index, unique in enumerate(entity.unique)
         ],
         "transitions": {name: _transitions(schema) for name, schema in attributes.items() if schema.transitions is not None},
     }
+
+
+def _in_turn(template: Template) -> list[str]:
+    """A text and names of attributes in turn, a text first."""
+    found = [""]
+    for part in template.parts:
+        found += [part.expression.text, ""] if isinstance(part, Hole) else []
+        found[-1] += part if isinstance(part, str) else ""
+    return found
 
 
 def _variable(blueprint: Blueprint, schema: Schema) -> dict[str, Any]:
@@ -121,7 +138,7 @@ def _tool(blueprint: Blueprint, tool: Tool) -> dict[str, Any]:
     return {
         "kind": tool.kind,
         "description": tool.description,
-        "parameters": [_parameter(blueprint, parameter) for parameter in tool.parameters],
+        "parameters": [_parameter(blueprint, tool, parameter) for parameter in tool.parameters],
         "errors": {code: {"text": refusal.text, "keep": refusal.keep} for code, refusal in refusals(blueprint, tool).items()},
         "open_errors": tool.open_errors,
         "ends_episode": tool.ends_episode,
@@ -131,13 +148,21 @@ def _tool(blueprint: Blueprint, tool: Tool) -> dict[str, Any]:
     }
 
 
-def _parameter(blueprint: Blueprint, parameter: Parameter) -> dict[str, Any]:
+def _parameter(blueprint: Blueprint, tool: Tool, parameter: Parameter) -> dict[str, Any]:
     schema = parameter.schema
+    among = [_choice(choice) for choice in choices(blueprint, tool) if choice.among.parameter is parameter]
     return {
         "name": parameter.name,
         "python": python_name(parameter.name),
         "required": schema.required,
         **({} if schema.default is MISSING else {"default": schema.default}),
         "checked": "guard" if parameter.checked_by_guard else "schema",
+        **({"among": among} if among else {}),
         "schema": contract_schema(blueprint, schema, form="outer"),
     }
+
+
+def _choice(choice: Choice) -> dict[str, Any]:
+    """A method that gives the values for a place in an argument; null stands for any item, value or key on the way to it."""
+    way = [None if hop.kind != "property" else hop.name for hop in choice.among.hops if hop.kind != "branch"]
+    return {"at": way, "method": choice.method, "needs": [parameter.name for parameter in choice.needs]}

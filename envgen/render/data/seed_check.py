@@ -16,7 +16,7 @@ from envgen_runtime.values import hashable, json_problem, pointer
 from envgen.blueprint import patches
 from envgen.blueprint.model import MISSING, Blueprint, Case, Entity, Json, Seed, Tool
 from envgen.diagnostics import Position, Problem, did_you_mean, in_order
-from envgen.render.checkers.validators import render_state_validators
+from envgen.render.checkers.validators import validators
 from envgen.render.data.seed_data import State, StateCompletion
 from envgen.render.data.seed_rules import RuleBook
 
@@ -36,9 +36,9 @@ def seed_problems(blueprint: Blueprint, validators: Mapping[str, Any] | None = N
 
 
 def validators_namespace(blueprint: Blueprint) -> dict[str, Any]:
-    """The tables of the validators that would be rendered, as far as they concern the state."""
+    """The tables of the validators that would be rendered, as far as they tell whether a state is sound."""
     namespace: dict[str, Any] = {"__name__": f"{blueprint.name}.validators"}
-    exec(compile(render_state_validators(blueprint), f"<validators of {blueprint.name}>", "exec"), namespace)
+    exec(compile(validators(blueprint).of_states, f"<validators of {blueprint.name}>", "exec"), namespace)
     return namespace
 
 
@@ -106,7 +106,7 @@ class SeedChecker:
             return found
         found = [*self._references(complete), *self._unique(complete, now)]
         return found or [
-            Finding("B452" if broken.holds is False else "B453", broken.path, broken.message)
+            Finding("B452" if broken.holds is False else "B453", broken.path, broken.message, "mend this state, or the rule")
             for broken in self._rules.broken(complete, now=now or self._blueprint.clock.start)
         ]
 
@@ -199,10 +199,10 @@ def _patch_positions(case: Case) -> dict[str, Position]:
     found: dict[str, Position] = {}
     for target in case.set:
         below = f"/set{pointer((target,))}"
-        for at, place in case.positions.items():
+        for at in case.positions:
             for start in (below, f"/state{below}"):
                 if at == start or at.startswith(f"{start}/"):
-                    found[target + at[len(start) :]] = place
+                    found[target + at[len(start) :]] = case.positions[at]
     for index, target in enumerate(case.remove):
         entry = f"/state/remove/{index}"
         if entry in case.positions:

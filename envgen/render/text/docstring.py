@@ -35,6 +35,8 @@ def docstring(text: str, indent: str = "") -> str:
 
 def _quoted(line: str, *, first: bool, single: bool) -> str:
     """One line of a docstring: quotes are escaped only where they would end it or touch its own."""
+    if '"' not in line:
+        return escape(line)
     pieces = re.split('("+)', line)  # every second piece is a run of quotes
     out = []
     for number, piece in enumerate(pieces):
@@ -52,6 +54,9 @@ def wrapped(text: str, *, indent: int, hanging: str = "") -> list[str]:
     """Prose folded to the width of generated files when it stands `indent` columns in; its own line breaks are kept."""
     lines: list[str] = []
     for paragraph in text.strip().split("\n"):
+        if paragraph and len(paragraph) + len(hanging) <= WIDTH - indent - 4 and paragraph == " ".join(paragraph.split()):
+            lines.append(f"{hanging if lines else ''}{paragraph}")
+            continue
         lines += textwrap.wrap(
             paragraph,
             width=WIDTH - indent - 4,

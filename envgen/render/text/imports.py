@@ -5,13 +5,13 @@ Imports that came with bodies stay where they are; names that they bind are not 
 
 from __future__ import annotations
 
-import ast
-import symtable
 import sys
+import tokenize
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from io import StringIO
 
-from envgen.render.text.syntax import statements, tree_of
+from envgen.render.text.symbols import global_reads
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -27,38 +27,33 @@ def with_imports(source: str, known: Mapping[str, str], *, quoted: Iterable[str]
 
     `quoted` are names that it uses within texts, as types that are named before they are made.
     """
-    tree = tree_of(source)
-    bound = {name for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom) for name in _bound_by(node)}
     wanted: set[Imported] = set()
-    for name in global_reads(source).union(quoted) - bound:
+    for name in global_reads(source).union(quoted):
         if name in known:
             wanted.add(Imported(known[name], name))
         elif name in ("builtins", "envgen_runtime"):  # where a local name hides what is in them
             wanted.add(Imported(name))
     lines = source.split("\n")
-    after = max((node.end_lineno or 0 for node in tree.body[:2] if _is_docstring(node) or _is_future(node)), default=0)
+    after = _end_of_head(source)
     block, rest = import_block(wanted), lines[after:]
     while block and rest and not rest[0]:
         rest = rest[1:]
     return "\n".join([*lines[:after], *(["", *block, ""] if block else []), *rest])
 
 
-def global_reads(source: str) -> frozenset[str]:
-    """Names that the module reads and does not bind itself, scopes respected."""
-    top = symtable.symtable(source, "module", "exec")
-    own = {symbol.get_name() for symbol in top.get_symbols() if symbol.is_assigned() or symbol.is_namespace()}
-    # Symbol tables leave out annotations of variables where they are not evaluated.
-    annotations = [node.annotation for node in statements(tree_of(source).body) if isinstance(node, ast.AnnAssign)]
-    found = {name.id for annotation in annotations for name in ast.walk(annotation) if isinstance(name, ast.Name)}
-    tables = [top]
-    while tables:
-        table = tables.pop()
-        tables += table.get_children()
-        for symbol in table.get_symbols():
-            outside = symbol.is_global() or table is top
-            if symbol.is_referenced() and outside and not (table is top and (symbol.is_assigned() or symbol.is_imported())):
-                found.add(symbol.get_name())
-    return frozenset(found - own)
+def _end_of_head(source: str) -> int:
+    """The last line of the docstring and of what comes from `__future__`; the rest of a long module is not looked at."""
+    end = 0
+    statement: list[str] = []
+    for token in tokenize.generate_tokens(StringIO(source).readline):
+        if token.type in (tokenize.COMMENT, tokenize.NL):
+            continue
+        statement.append(token.string)
+        if token.type == tokenize.NEWLINE:
+            end, statement = token.start[0], []
+        elif statement[:2] not in (["from"], ["from", "__future__"]) and (token.type != tokenize.STRING or len(statement) > 1):
+            break
+    return end
 
 
 def import_block(names: Iterable[Imported]) -> list[str]:
@@ -76,10 +71,6 @@ def import_block(names: Iterable[Imported]) -> list[str]:
     return out
 
 
-def _bound_by(node: ast.Import | ast.ImportFrom) -> Iterable[str]:
-    return (alias.asname or alias.name.partition(".")[0] for alias in node.names)
-
-
 def _section(module: str) -> int:
     if module.startswith("."):
         return 3
@@ -90,11 +81,3 @@ def _member_order(name: str) -> tuple[int, str]:
     """Constants, classes, the rest."""
     kind = 0 if name.isupper() and len(name) > 1 else 1 if name[:1].isupper() else 2
     return kind, name
-
-
-def _is_future(node: ast.stmt) -> bool:
-    return isinstance(node, ast.ImportFrom) and node.module == "__future__"
-
-
-def _is_docstring(node: ast.stmt) -> bool:
-    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)

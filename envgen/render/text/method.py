@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from envgen.blueprint.expressions.walk import walk
 from envgen.diagnostics.problem import Position
+from envgen.render.text import symbols
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +37,7 @@ class Statement:
 
 def names_read(statements: Iterable[Statement]) -> frozenset[str]:
     """Names that the statements read."""
-    lines = [line for statement in statements for line in statement.lines()]
-    nodes = walk(ast.parse("\n".join(lines)))
-    return frozenset(node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load))
+    return symbols.names_read("\n".join(line for statement in statements for line in statement.lines()))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
