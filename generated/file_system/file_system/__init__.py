@@ -1,0 +1,5 @@
+"""Shared file system."""
+
+from .environment import FileSystem
+
+__all__ = ["FileSystem"]

@@ -1,0 +1,5 @@
+"""Retail support desk."""
+
+from .environment import RetailSupport
+
+__all__ = ["RetailSupport"]
