@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -24,16 +24,18 @@ def run(
 
     Each call starts from the seed; exit 1 where the tool refuses.
     """
-    from envgen.cli.package import PackageError, load_environment, parameters_of, parse_arguments
+    from envgen.cli.package import PackageError, load_environment
+    from envgen.play.arguments import Mistake, parameters_of, parse_arguments
+    from envgen.play.outcome import facts_of
 
     try:
         environment = load_environment(env, out, seed=seed)
         given = parse_arguments(arguments or [], parameters_of(environment, tool))
-    except PackageError as error:
+    except (PackageError, Mistake) as error:
         raise fail(str(error), error.hint) from None
     result = environment.call(tool, given)
     if as_json:
-        show_json(_facts(result))
+        show_json(facts_of(result))
     else:
         typer.echo(result.observation)
         if result.violation is not None:
@@ -41,19 +43,3 @@ def run(
             if result.violation.source:
                 tell(f"  at {result.violation.source}")
     raise typer.Exit(0 if result.ok else 1)
-
-
-def _facts(result: Any) -> dict[str, Any]:
-    error, violation = result.error, result.violation
-    return {
-        "ok": result.ok,
-        "value": result.value,
-        "error": None
-        if error is None
-        else {"code": error.code, "message": error.message, **({"fields": dict(error.fields)} if error.fields else {})},
-        "changes": result.changes,
-        "observation": result.observation,
-        "violation": None
-        if violation is None
-        else {"rule": violation.rule, "path": violation.path, "message": violation.message, "source": violation.source},
-    }

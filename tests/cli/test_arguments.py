@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from envgen.cli.package import PackageError, parse_arguments, parse_value
+from envgen.play.arguments import Mistake, parse_arguments, parse_value
 
 
 @pytest.mark.parametrize(
@@ -43,5 +43,5 @@ def test_only_the_first_equals_sign_counts() -> None:
 
 @pytest.mark.parametrize("texts", [["note"], ["=x"], ["a=1", "a=2"]])
 def test_what_is_no_argument(texts: list[str]) -> None:
-    with pytest.raises(PackageError):
+    with pytest.raises(Mistake):
         parse_arguments(texts, {})
