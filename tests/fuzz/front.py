@@ -19,6 +19,7 @@ from envgen.blueprint.lint.matrix import matrix
 from envgen.cli.output import _encodable
 from envgen.diagnostics import CODES, Problem
 from envgen.diagnostics.reporters import to_json, to_sarif, to_text
+from envgen.diagnostics.telling import told as told_of
 from envgen.render.bodies.purity import reads_of_functions
 from envgen.render.bodies.sync import synced
 from envgen.render.compile import Compiled, compile_environments
@@ -94,7 +95,7 @@ def check_problems(problems: Sequence[Problem], files: Mapping[str, bytes], fold
     for told in (to_json(problems), to_sarif(problems)):
         _strict(_encodable(told, sys.__stdout__))
     rows = json.loads(to_json(problems))
-    require(len(rows) == len(problems), "lost a problem")
+    require(len(rows) == len(told_of(problems)), "lost a problem")
     for result in json.loads(to_sarif(problems))["runs"][0]["results"]:
         region = result["locations"][0]["physicalLocation"]["region"]
         require(region["startLine"] >= 1 and region["startColumn"] >= 1, "SARIF region", str(region))
