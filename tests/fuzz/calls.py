@@ -149,7 +149,8 @@ class Episode:
         else:
             _check_json(value)
             told = value
-        other = self.double.call(tool, deepcopy(arguments))
+        names = {python: name for name, python in python_names(self.blueprint, tool).items()}
+        other = self.double.call(tool, {names.get(key, key): deepcopy(value) for key, value in arguments.items()})
         require(other.ok == (not isinstance(told, tuple)), "method and call differ", f"{told!r} {other!r}")
 
     def text(self, tool: str, text: str | bytes) -> None:
@@ -323,6 +324,11 @@ def _check_json(value: Any, depth: int = 0) -> None:
             value.encode()
 
 
+def python_names(blueprint: Blueprint, tool: str) -> dict[str, str]:
+    """What the parameters of a tool are called in Python: one called `from` is `from_` there."""
+    return {one.name: one.name + "_" * keyword.iskeyword(one.name) for one in blueprint.tools[tool].parameters}
+
+
 def _told(result: Any) -> str:
     return repr((result.ok, result.value, result.error, result.changes, result.observation, result.done))
 
@@ -414,9 +420,7 @@ class Chooser:
         if pick < 0.66:
             return ("call", tool, self._spoilt(arguments) if rng.random() < 0.15 else arguments)
         if pick < 0.71 and tool in self.episode.blueprint.tools and isinstance(arguments, dict):
-            names = {
-                one.name: one.name + "_" * keyword.iskeyword(one.name) for one in self.episode.blueprint.tools[tool].parameters
-            }
+            names = python_names(self.episode.blueprint, tool)
             return ("method", tool, {names.get(key, str(key)): value for key, value in arguments.items()})
         if pick < 0.75:
             return ("text", tool if isinstance(tool, str) else "x", self._text(arguments))
