@@ -288,5 +288,5 @@ def _bound(keyword: str, limit: Any) -> str:
 
 
 def _first(schema: Schema) -> str:
-    """What the schema says that the value is, as a hint."""
-    return str(schema.get("description", "")).rstrip(".")
+    """The first sentence of what the schema says that the value is, as a hint."""
+    return str(schema.get("description", "")).partition(". ")[0].rstrip(".")
