@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: render check test test-slow fuzz bench lint clean
+.PHONY: render check test test-slow fuzz bench docs lint clean
 
 render: $(READY)  ## render specs/ into generated/
 	$(BIN)/envgen render specs/
@@ -25,6 +25,9 @@ fuzz: $(READY)  ## look for inputs that break something (docs/fuzzing.md); MINUT
 
 bench: $(READY)  ## measure the budgets, each beside its baseline; BENCH="--only call --markdown"
 	$(BIN)/python -m benchmarks $(BENCH)
+
+docs: $(READY)  ## write docs/reference/ from the schema and the tables that own its facts
+	$(BIN)/python -m tests.docs.reference
 
 lint: $(READY)  ## ruff and mypy over the tool and over what it generates
 	$(BIN)/ruff check .

@@ -1,0 +1,15 @@
+"""The pages of docs/reference/, each made from the one place that owns its facts. `make docs` writes them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from tests.docs.reference import blueprint, expressions, problems
+
+PAGES: Mapping[str, Callable[[], str]] = {
+    "docs/reference/blueprint.md": blueprint.page,
+    "docs/reference/expressions.md": expressions.page,
+    "docs/reference/problems.md": problems.page,
+}
+
+__all__ = ["PAGES"]
