@@ -1,4 +1,7 @@
-"""Every console block of the README and of docs/ prints what the document says, run in order on a copy of the tree."""
+"""Whoever follows a document sees what it shows: its files are written, its commands run in order and print what stands there.
+
+A document that writes files of its own under specs/ is followed in an empty folder, any other on a copy of the tree.
+"""
 
 from __future__ import annotations
 
@@ -10,16 +13,32 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.console import agrees, commands
+from tests.docs.console import Command, agrees, commands
+from tests.docs.page import Block, is_excerpt, steps, write
 
 ROOT = Path(__file__).resolve().parents[2]
-DOCUMENTS = [path for path in [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))] if commands(path)]
+ALL = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+DOCUMENTS = [path for path in ALL if commands(path)]
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_console_blocks_print_what_the_document_says(document: Path, tmp_path: Path) -> None:
+    to_do = steps(document)
     tree = tmp_path / "envgen"
-    shutil.copytree(ROOT, tree, ignore=shutil.ignore_patterns(".git", ".venv", "__pycache__", ".*_cache", ".hypothesis"))
+    if any(isinstance(step, Block) for step in to_do):
+        tree.mkdir()
+    else:
+        shutil.copytree(ROOT, tree, ignore=shutil.ignore_patterns(".git", ".venv", "__pycache__", ".*_cache", ".hypothesis"))
+    for step in to_do:
+        if isinstance(step, Block):
+            write(step, tree)
+        else:
+            printed = run(step, tree)
+            assert agrees(step.shown, printed), f"{document.name}:{step.line}: $ {step.text}\nprints\n{printed}"
+
+
+def run(command: Command, folder: Path) -> str:
+    """What a command of a document prints."""
     environment = {
         **os.environ,
         "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
@@ -27,12 +46,10 @@ def test_console_blocks_print_what_the_document_says(document: Path, tmp_path: P
         "NO_COLOR": "1",
         "PYTHONDONTWRITEBYTECODE": "1",
     }
-    for command in commands(document):
-        done = subprocess.run(
-            ["bash", "-c", command.text], cwd=tree, env=environment, capture_output=True, text=True, timeout=120, check=False
-        )
-        printed = done.stdout + done.stderr
-        assert agrees(command.shown, printed), f"{document.name}:{command.line}: $ {command.text}\nprints\n{printed}"
+    done = subprocess.run(
+        ["bash", "-c", command.text], cwd=folder, env=environment, capture_output=True, text=True, timeout=300, check=False
+    )
+    return done.stdout + done.stderr
 
 
 def test_the_readme_has_a_tour() -> None:
@@ -44,3 +61,12 @@ def test_a_document_that_lies_is_found_out() -> None:
     assert agrees("a\n...\n", "a\n")
     assert not agrees("a\n", "a\nb\n")
     assert not agrees("", "a\n")
+    assert agrees("12 passed in 0.50s\n", "13 passed in 1.21s\n")
+    assert not agrees("12 passed in 0.50s\n", "1 failed, 12 passed in 1.21s\n")
+
+
+def test_an_excerpt_that_is_none_is_found_out() -> None:
+    assert is_excerpt("a\n...\nc\n", "a\nb\nc\n")
+    assert is_excerpt("  b\n", "a\n  b\n")
+    assert not is_excerpt("c\n...\na\n", "a\nb\nc\n")
+    assert not is_excerpt("b\n", "a\n  b\n")
