@@ -101,6 +101,7 @@ def accepted(engine: Engine, mark: int, tool: ToolPlan) -> Accepted | None:
     marked += other.marked
     if (marked or other.added or other.removed) and not _link(engine, tool, records, marked, other.added, other.removed):
         return None
+    other.raise_counters()
     return changes, records.values(), other.variables
 
 

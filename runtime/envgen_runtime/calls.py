@@ -13,7 +13,7 @@ from .containers import StateDict
 from .delta import Change
 from .engine import DONE, NOW, Engine
 from .errors import ContractViolation, StateError, ToolError
-from .faults import violation_of
+from .faults import raised_at, violation_of
 from .observation import as_plain
 from .plan import Problems, ToolPlan
 from .result import ErrorInfo, Result
@@ -57,7 +57,7 @@ def call(engine: Engine, name: Any, arguments: Any) -> Result:
     except ToolError as error:
         kept = error.changes if isinstance(error, Kept) else ()
         info = ErrorInfo(whole(error.code), whole(error.message), error.fields)
-        return Result(str(name), plan.forms, None, info, None, kept, None, hidden[DONE])
+        return Result(str(name), plan.forms, None, info, None, kept, None, hidden[DONE], raised_at(engine, error))
     except _NativeRefusal as refusal:
         told = refusal.value.get("error") or refusal.value.get("message") or ""
         info = ErrorInfo(REFUSED, as_plain(told))
@@ -236,7 +236,11 @@ def _refusal(engine: Engine, tool: ToolPlan, error: ToolError) -> ToolError:
     elif message:
         return error
     text = declared[0] if declared and not message else ""
-    filled = _HOLE.sub(lambda hole: as_plain(fields[hole[1]]) if hole[1] in fields else hole[0], text)
+    for name in _HOLE.findall(text):
+        if name not in fields:
+            reason = f"its text {text!r} has a gap for {name}, which the ToolError does not give"
+            raise ContractViolation("errors", f"{code}: {reason}") from error
+    filled = _HOLE.sub(lambda hole: as_plain(fields[hole[1]]), text)
     return ToolError(code, message or filled or code, **fields)
 
 

@@ -13,7 +13,7 @@ from .complete import copied
 from .episodes import refuse_in_call
 from .errors import ContractViolation
 from .plan import Problems, ToolPlan
-from .values import plain, same
+from .values import article, plain, same
 
 if TYPE_CHECKING:
     from .engine import Engine
@@ -30,8 +30,11 @@ def candidates(
 
     `arguments` are those known so far; without what an `among` reads of them (`needed` tells) nothing is listed. `at` leads into
     the argument: `(0, "sku")` is the `sku` of the first item of a list, `("~key",)` a name in a map.
-    ValueError for what is no tool or parameter, or leads nowhere; StateError within a call or an edit.
+    ValueError for what is no tool or parameter, or leads nowhere; TypeError where `arguments` are no mapping; StateError within a
+    call or an edit.
     """
+    if arguments is not None and not isinstance(arguments, Mapping):
+        raise TypeError(f"arguments are given as a mapping, not {article(type(arguments).__name__)}")
     engine = env._envgen
     refuse_in_call(engine, "listing candidates")
     plan, spec, places = _places(engine, tool, parameter, arguments or {}, at)
@@ -96,6 +99,8 @@ def _below(schema: Schema, step: str | int) -> Iterator[Schema]:
         children = [schema.get("items")]
     elif step == KEY:
         children = [schema.get("propertyNames")]
+    elif type(step) is not str:
+        children = []
     else:
         children = [schema.get("properties", {}).get(step, schema.get("additionalProperties"))]
     yield from (child for child in children if isinstance(child, Mapping))

@@ -82,6 +82,11 @@ class LineMap:
         offset = line - best[0] if str(best[3]).endswith(".py") else 0  # lines of bodies map one to one
         return str(best[2]), f"{best[3]}:{best[4] + offset}"
 
+    def begin(self, file: str, what: str) -> str:
+        """Where what stands in a file begins in its source."""
+        entry = min((entry for entry in self._entries.get(file, ()) if entry[2] == what), key=lambda entry: int(entry[0]))
+        return f"{entry[3]}:{entry[4]}"
+
 
 class _Seeds(Mapping[str, Mapping[str, Any]]):
     """The seeds of a package, each read when it is asked for."""

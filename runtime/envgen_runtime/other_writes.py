@@ -32,6 +32,7 @@ class OtherWrites:
 
     __slots__ = (
         "_engine",
+        "_keyed",
         "_late",
         "_lists",
         "_new",
@@ -57,14 +58,13 @@ class OtherWrites:
         self._written: dict[tuple[int, str], AttributePlan] = {}  # by id of the record and name: checked once all is adopted
         self._late: list[tuple[int, Path, Any, Any, Any]] = []  # place among the changes, path, container, key, what was there
         self._new: list[tuple[Any, Any, int]] = []  # container, key and depth of the containers that are to be adopted
+        self._keyed: list[tuple[EntityPlan, str]] = []  # records that a body wrote as plain dicts, of entities with counters
         self._lists: dict[int, bool] = {}  # lists that grew, and (False) lists that hold what was written
 
     def take(self, op: int, node: Any, key: Any, old: Any) -> bool:
         """Look at a write: the growth of a list (`key` None) that had the length `old`, or a slot that held `old`."""
         if type(node) is Collection:
             return self._take_removal(node, key, old) if op == DELETE else self._take_record(node, key, old)
-        if op == DELETE:
-            return False
         store = self._engine.store
         if node is store.hidden:
             return True
@@ -103,13 +103,13 @@ class OtherWrites:
             return False
         self.records[id(old)] = (entity, key, None)
         self.removed.append((entity, key, old))
-        self.changes.append(_new(Change, ((collection._key, key), "remove", plain(old), MISSING)))
+        self._tell_late((collection._key, key), collection, key, old)
         return True
 
     def _take_variable(self, root: Any, name: Any, old: Any) -> bool:
         variable = self._tool.assigns.get(name)
         new = root.get(name, MISSING)
-        if variable is None or old is MISSING:
+        if variable is None:
             return False
         if type(old) in SCALARS and type(new) in SCALARS:
             if not is_fit(new):
@@ -253,18 +253,27 @@ class OtherWrites:
             for collection, key, record in plains:
                 entity = self.added[id(record)][0]
                 self.added[id(record)] = self.records[id(record)] = (entity, key, collection[key])
-                if entity.key_form is not None and key != entity.key_format.format(store.hidden[entity.counter]):
-                    engine.raise_counter(entity, entity.number_of(key))
+                if entity.key_form is not None:
+                    self._keyed.append((entity, key))
             if self._tool.body:
                 engine.became = became(plains)
         return True
 
+    def raise_counters(self) -> None:
+        """Count keys that were given as used; to be asked for once nothing is left to the long way."""
+        for entity, key in self._keyed:
+            if key != entity.key_format.format(self._engine.store.hidden[entity.counter]):
+                self._engine.raise_counter(entity, entity.number_of(key))
+
     def _tell(self) -> bool:
         """Tell the changes whose places were kept; False for a value that was written and is no change."""
         for place, path, node, key, old in reversed(self._late):
-            new = node[key]
+            new = node[key] if type(node) is StateList else node.get(key, MISSING)
             if old is MISSING:
                 self.changes[place] = _new(Change, (path, "add", MISSING, plain(new)))
+                continue
+            if new is MISSING:
+                self.changes[place] = _new(Change, (path, "remove", plain(old), MISSING))
                 continue
             found: list[Change] = []
             differences(path, old, new, found)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from .delta import Change
 from .facts import Facts
 from .observation import ErrorForm, OkForm
 from .values import pointer
+
+Raised = tuple[str, tuple[tuple[str, int], ...]]  # a package, and the lines of its files that an error passed through
+NOWHERE: Final[Raised] = ("", ())
 
 
 class ErrorInfo(Facts):
@@ -38,7 +41,7 @@ class Violation(Facts):
 class Result:
     """`value` is a plain copy; `error` and `violation` are None where the call went well."""
 
-    __slots__ = ("_changes", "_forms", "_observation", "done", "error", "ok", "tool", "value", "violation")
+    __slots__ = ("_changes", "_forms", "_observation", "_raised", "done", "error", "ok", "tool", "value", "violation")
 
     def __init__(
         self,
@@ -50,6 +53,7 @@ class Result:
         changes: Sequence[Change] = (),
         observation: str | None = None,
         done: bool = False,
+        raised: Raised = NOWHERE,
     ) -> None:
         self.tool = tool
         self.ok = error is None
@@ -60,6 +64,7 @@ class Result:
         self._forms = forms
         self._changes = changes
         self._observation = observation
+        self._raised = raised
 
     @property
     def changes(self) -> list[dict[str, Any]]:

@@ -60,21 +60,21 @@ def settle(engine: Engine, mark: int, tool: ToolPlan, *, checked: bool) -> list[
         raise ContractViolation("types", message, path) from None
     if written:
         engine.became = became(written)
-    changes = store.delta(mark).changes()
-    if not changes:
-        return changes
+    delta = store.delta(mark)
+    changes = delta.changes()
     touched_records, variables = touched(plan, root, changes)
     reread = _update_references(engine, touched_records, variables)
     gone = [record.slot for record in touched_records if record.record is None]
     if gone and carry_deletes(plan, root, engine.references, gone):
-        changes = store.delta(mark).changes()
+        delta = store.delta(mark)
+        changes = delta.changes()
         touched_records, variables = touched(plan, root, changes)
         reread = _update_references(engine, touched_records, variables)
     if gone:
         # A record that was written before it went stands where it was written, its removal among the changes where it went.
-        order = {slot: number for number, slot in enumerate(store.delta(mark).slots())}
+        order = {slot: number for number, slot in enumerate(delta.slots())}
         touched_records.sort(key=lambda record: order[record.slot])
-    _check_schemas(root, touched_records, variables)
+    _check_schemas(plan, root, delta.slots())
     _check_unique(engine, touched_records, tool)
     if gone:
         _check_use(engine, touched_records, tool)
@@ -132,21 +132,22 @@ def _update_references(engine: Engine, records: list[Touched], variables: list[V
     return slots
 
 
-def _check_schemas(root: Any, records: list[Touched], variables: list[VariablePlan]) -> None:
+def _check_schemas(plan: Plan, root: Any, slots: Sequence[tuple[str, ...]]) -> None:
+    """Check all that was written, changed or not: 5.0 for 5 is no change, but no integer."""
     problems: Problems = []
-    for touched_record in records:
-        record, entity, key = touched_record.record, touched_record.entity, touched_record.key
-        if record is None and touched_record.key not in root[entity.collection]:
+    for slot in sorted(slots, key=len, reverse=True):  # records before variables
+        value = root
+        for step in slot:
+            value = value.get(step, MISSING)
+        if value is MISSING:  # a record that went
             continue
-        entity.check(record, touched_record.slot, problems)
+        entity = plan.collections.get(slot[0])
+        check = entity.check if entity is not None else plan.variables[slot[0]].check
+        check(value, slot, problems)
         if problems:
             raise ContractViolation("schema", problems[0][1], problems[0][0])
-        if entity.key_in_record and record[entity.key] != key:
-            raise ContractViolation("key", reasons.KEY, (entity.collection, key, entity.key))
-    for variable in variables:
-        variable.check(root[variable.name], (variable.name,), problems)
-        if problems:
-            raise ContractViolation("schema", problems[0][1], problems[0][0])
+        if entity is not None and entity.key_in_record and value[entity.key] != slot[1]:
+            raise ContractViolation("key", reasons.KEY, (*slot, entity.key))
 
 
 def _check_unique(engine: Engine, records: list[Touched], tool: ToolPlan) -> None:
@@ -214,7 +215,8 @@ def _check_transitions(plan: Plan, root: Any, changes: Net) -> None:
             else:
                 legal = moves.allows(old, None if op == "remove" else new)
             if not legal:
-                raise ContractViolation("transitions", f"{path[2]} may not go from {old} to {new}", path)
+                before, after = ("nothing" if value is MISSING else value for value in (old, new))
+                raise ContractViolation("transitions", f"{path[2]} may not go from {before} to {after}", path)
 
 
 def _check_references(engine: Engine, slots: list[Slot]) -> None:

@@ -126,7 +126,9 @@ class Store:
         self._journal.undo(mark)
         self._journal.end()
         if self._checkpoints:
-            self._compare(self._checkpoints.pop()[1], set())
+            begun, before = self._checkpoints.pop()
+            if begun == mark:  # and not where what was committed is taken back
+                self._compare(before, set())
 
     def undo(self, mark: int) -> None:
         """Undo down to a mark, and leave the transaction open."""

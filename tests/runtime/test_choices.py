@@ -189,11 +189,19 @@ def test_needed_names_what_an_among_reads(shop: Any) -> None:
         (("fly", "x"), "there is no tool fly"),
         (("pay", "x"), "pay has no parameter x"),
         (("pay", "card", {}, (0,)), r"nothing stands at card\[0\] of pay"),
+        (("pay", "card", {}, (True,)), "nothing stands at card.* of pay"),
+        (("pay", "card", {}, ([],)), "nothing stands at card.* of pay"),
     ],
 )
 def test_what_does_not_exist_is_a_mistake_of_the_caller(shop: Any, arguments: Any, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         candidates(shop, *arguments)
+
+
+@pytest.mark.parametrize("arguments", [[], "{}", 5])
+def test_arguments_are_a_mapping(shop: Any, arguments: Any) -> None:
+    with pytest.raises(TypeError, match="arguments are given as a mapping, not a"):
+        candidates(shop, "pay", "card", arguments)
 
 
 def test_not_within_an_edit(shop: Any) -> None:

@@ -277,6 +277,17 @@ def test_fields_of_a_refusal_join_an_error_that_is_an_object() -> None:
     assert json.loads(act(desk, step).observation) == {"error": "The door is shut.", "thing": "door", "state": "shut"}
 
 
+def test_a_gap_that_nothing_fills_is_a_violation_and_no_text() -> None:
+    def step(self: Any, _: Any) -> Any:
+        raise ToolError("told", thing="door")
+
+    result = act(variant()(), step)
+    assert result.violation is not None
+    assert result.violation.rule == "errors"
+    assert "{state}" not in result.observation
+    assert str(result.violation.message).startswith("told: its text 'The {thing} is {state}.' has a gap for state")
+
+
 # ── replay ──────────────────────────────────────────────────
 
 

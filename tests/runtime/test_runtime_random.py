@@ -581,3 +581,168 @@ def test_both_ways_find_the_same_too_deep(place: str, levels: int, monkeypatch: 
         )
         assert result.ok is (level <= 64)
     assert told[0] == told[1]
+
+
+def gone_within_itself(self: Any, _: Any) -> None:
+    """The record that goes holds itself by then: what it was is told from before that."""
+    loan = self.loans.pop("L00007")
+    loan["note"] = loan
+
+
+def given_key_that_goes(self: Any, _: Any) -> None:
+    """A record with a key of its own never comes into the state: what it refers to goes in the same call."""
+    copy_id = next(iter(self.copies))
+    told = {"copy_id": copy_id, "member_id": "M0001", "lent_on": "2026-03-02", "due": "2026-03-09"}
+    self.loans["L00050"] = {"loan_id": "L00050", **told, "returned_at": None}
+    del self.copies[copy_id]
+
+
+def equal_number(self: Any, _: Any) -> None:
+    self.shelves["S-1"]["size"] = 1.0
+
+
+def equal_number_within(self: Any, _: Any) -> None:
+    self.shelves["S-1"]["notes"] = {"lines": [{"n": 0.0}], "by": {}}
+
+
+def moved(self: Any, _: Any) -> None:
+    self.shelves["S-9"] = self.shelves.pop("S-1")
+
+
+def twice(self: Any, _: Any) -> None:
+    self.shelves["S-9"] = self.shelves["S-1"]
+
+
+def put_anew(self: Any, _: Any) -> None:
+    """Taken out and put back, each at another place."""
+    shelf = self.shelves["S-1"]
+    shelf["name"], shelf["notes"]["by"] = shelf.pop("name"), shelf["notes"].pop("by")
+
+
+def came_and_went(self: Any, _: Any) -> None:
+    self.shelves["S-9"] = {**self.shelves["S-1"]}
+    del self.shelves["S-9"]
+
+
+def created_and_deleted(self: Any, _: Any) -> None:
+    self.delete("Shelf", self.create("Shelf", {"name": "N", "size": 1, "notes": None}))
+
+
+def went_and_came(self: Any, _: Any) -> None:
+    self.shelves["S-1"] = {**self.shelves.pop("S-1"), "size": 2}
+
+
+def past_transitions(self: Any, _: Any) -> None:
+    del self.copies["C-3"]["status"]
+    self.copies["C-3"]["status"] = "available"
+
+
+def written_once_gone(self: Any, _: Any) -> None:
+    self.shelves.pop("S-1")["notes"] = {"x": 1}
+
+
+HOSTILE: dict[str, tuple[Callable[[Any, Any], None], str]] = {
+    "a container written into a record that is gone": (written_once_gone, ""),
+    "an attribute taken out and put in past its transitions": (past_transitions, "transitions"),
+    "a record that comes and goes": (came_and_went, ""),
+    "a record that is created and deleted": (created_and_deleted, ""),
+    "a record that goes and comes": (went_and_came, ""),
+    "a record under half a letter": (lambda self, _: self.shelves.update({"\ud800": {**self.shelves["S-1"]}}), "types"),
+    "a record under a number": (lambda self, _: self.shelves.update({5: {**self.shelves["S-1"]}}), "types"),
+    "a record that is a list": (lambda self, _: self.shelves.update({"S-9": [1]}), "schema"),
+    "a record that is null": (lambda self, _: self.shelves.update({"S-9": None}), "schema"),
+    "an attribute under half a letter": (lambda self, _: self.shelves["S-1"].update({"\ud800": 1}), "types"),
+    "half a letter in a new record": (lambda self, _: self.create("Shelf", {"name": "\ud800", "size": 1, "notes": 0}), "types"),
+    "a name under half a letter, deep": (lambda self, _: self.shelves["S-1"]["notes"]["by"].update({"\ud800": [1]}), "types"),
+    "a record that moves": (moved, ""),
+    "a record under two keys": (twice, ""),
+    "what is taken out and put back": (put_anew, ""),
+    "a record that holds itself once it is gone": (gone_within_itself, ""),
+    "a given key that goes in the call that gave it": (given_key_that_goes, ""),
+    "a float for an equal integer": (equal_number, "schema"),
+    "a float for an equal integer of any JSON": (equal_number_within, ""),
+}
+
+
+@pytest.mark.parametrize("what", [*HOSTILE])
+def test_both_ways_make_the_same_of(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def after(self: Any, _: Any) -> None:
+        """Write into each shelf: no two of them are one."""
+        for number, shelf in enumerate(self.shelves.values()):
+            shelf["size"] = 7 + number
+            shelf["notes"]["by"]["n"] = number
+
+    LibraryDesk.steps["after"] = after
+    LibraryDesk.steps["hostile"], rule = HOSTILE[what]
+    told: list[tuple[Any, ...]] = []
+    for way in (accepted, lambda *_: None):
+        monkeypatch.setattr("envgen_runtime.settling.accepted", way)
+        desk = shelved()
+        result = desk.call("act", {"step": "hostile"})
+        assert (result.violation.rule if result.violation else "") == rule
+        assert desk.validate() == []
+        told.append((shown(result), desk.digest(), desk.counters, repr(desk.state()), indexes(desk._envgen)))
+        told[-1] += (shown(desk.call("act", {"step": "after"})), desk.digest())
+    assert told[0] == told[1]
+
+
+EVERYDAY_WRITES: dict[str, Callable[[Any], Any]] = {
+    "a scalar over a scalar": lambda self: self.members["M0001"].update(name="N"),
+    "a scalar over a container": lambda self: self.shelves["S-1"].update(notes=1),
+    "a container over a container": lambda self: self.shelves["S-1"].update(notes={"lines": [], "by": {"a": 1}}),
+    "a container within one": lambda self: self.shelves["S-1"]["notes"]["by"].update(a={"b": [1]}),
+    "a scalar within a container": lambda self: self.shelves["S-1"]["notes"]["by"].update(a=1),
+    "a scalar at the end of a list": lambda self: self.members["M0002"]["friends"].append("M0003"),
+    "a container at the end of a list": lambda self: self.shelves["S-1"]["notes"]["lines"].append({"n": 1}),
+    "a variable": lambda self: setattr(self, "loan_limit", 4),
+    "a record as a dict": lambda self: self.copies.update({"C-9": {"copy_id": "C-9", "isbn": "978-1", "status": "available"}}),
+    "a record that goes": lambda self: self.loans.pop("L00007"),
+}
+
+
+@pytest.mark.parametrize("what", [*EVERYDAY_WRITES])
+def test_the_short_way_takes(what: str, short_way_checked: list[int]) -> None:
+    LibraryDesk.steps["everyday"] = lambda self, _: EVERYDAY_WRITES[what](self) and None
+    desk = shelved()
+    assert desk.call("act", {"step": "everyday"}).changes
+    assert len(short_way_checked) == 1
+
+
+@pytest.mark.parametrize("what", [*EVERYDAY_WRITES])
+def test_both_ways_keep_within_the_frame(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    LibraryDesk.steps["everyday"] = lambda self, _: EVERYDAY_WRITES[what](self) and None
+    told = []
+    for way in (accepted, lambda *_: None):
+        monkeypatch.setattr("envgen_runtime.settling.accepted", way)
+        desk = shelved()
+        result = desk.call("narrow", {"step": "everyday"})
+        assert result.violation is not None
+        assert result.violation.rule == "frame"
+        told.append((shown(result), desk.digest()))
+    assert told[0] == told[1]
+
+
+@pytest.mark.parametrize("what", [*EVERYDAY_WRITES])
+def test_changes_that_are_read_late_are_those_of_the_call(what: str) -> None:
+    def spoil(self: Any, _: Any) -> None:
+        """Write into everything that a call may have replaced, removed or added."""
+        notes = self.shelves["S-1"]["notes"]
+        notes["lines"].append({"n": 7})
+        notes["by"]["spoilt"] = True
+        self.members["M0002"]["friends"].append("M0001")
+        self.loans["L00007"]["note"] = "spoilt"
+
+    LibraryDesk.steps |= {"everyday": lambda self, _: EVERYDAY_WRITES[what](self) and None, "spoil": spoil}
+    desk, other = shelved(), shelved()
+    before = desk.snapshot()
+    late, at_once = desk.call("act", {"step": "everyday"}), other.call("act", {"step": "everyday"}).changes
+    desk.restore(before)
+    assert desk.call("act", {"step": "spoil"}).ok
+    assert late.changes == at_once
+
+
+def shelved() -> LibraryDesk:
+    desk = LibraryDesk()
+    shelf = {"name": "A", "size": 1, "label": LABEL, "notes": {"lines": [{"n": 0}], "by": {}}}
+    desk.reset(state={**desk.state(), "shelves": {"S-1": shelf}})
+    return desk

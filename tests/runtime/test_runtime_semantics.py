@@ -315,16 +315,25 @@ def test_semantics_06_ten_point_zero_is_ten_in_arguments_and_seeds_only(desk: Li
     desk.reset(state=state)
     assert type(desk.loan_limit) is int
 
-    def step(self: Any, _: Any) -> None:
-        self.loan_limit = 10.0
-
     assert desk.loan_limit == 10
-    assert act(desk, step).ok  # an equal value is no change
+    for number in (11.0, 10.0):  # an equal value is no change, but it stands there from now on, and is no integer
 
-    def other(self: Any, _: Any) -> None:
-        self.loan_limit = 11.0
+        def step(self: Any, _: Any, number: float = number) -> None:
+            self.loan_limit = number
 
-    broken(act(desk, other), "schema", "/loan_limit")
+        broken(act(desk, step), "schema", "/loan_limit")
+        assert type(desk.loan_limit) is int
+
+
+def test_semantics_05_test_mode_tells_a_broken_postcondition_as_what_it_is(desk: LibraryDesk) -> None:
+    def step(self: Any, _: Any) -> None:
+        self.loan_limit = 4
+        self.settle()
+        self.ensure(False)
+
+    desk._envgen.store.checked_rollback = True
+    broken(act(desk, step), "ensures 1 of act")
+    assert desk.loan_limit == 5
 
 
 # ── 7 refusal texts ─────────────────────────────────────────

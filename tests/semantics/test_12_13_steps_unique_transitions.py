@@ -301,6 +301,32 @@ def test_12_only_what_a_record_may_lack_is_unset(update: str, code: str, words: 
     assert any(one.code == code and words in one.message + one.hint for one in problems_of(wipe(update)))
 
 
+def test_12_what_is_unset_is_nobodys_so_that_no_other_record_can_hold_it() -> None:
+    blueprint = """
+state:
+  entities:
+    Door:
+      collection: doors
+      key: door_id
+      attributes:
+        door_id: {type: string}
+        sign: {type: string, unique: true, optional: true}
+tools:
+  work:
+    kind: command
+    description: Work.
+    parameters:
+      door_id: {type: string, references: Door, as: door}
+      sign: {type: string}
+    action:
+      - update: door
+        UPDATE
+"""
+    for update, refused in (("set: {sign: =sign}", True), ("unset: [sign]", False)):
+        errors = compiled(blueprint.replace("UPDATE", update))._plan_of_class().contract.data["tools"]["work"]["errors"]
+        assert ("door_sign_taken" in errors) is refused
+
+
 def test_12_the_value_is_the_record_of_the_last_step_in_its_final_state() -> None:
     env = compiled(
         BANK
@@ -619,3 +645,45 @@ def test_13_the_linter_asks_for_a_guard() -> None:
         "    action:\n", '    requires:\n      - that: order["status"] == "new"\n        else: not_new\n    action:\n', 1
     )
     assert not told("B252", guarded, MOVES_BODIES)
+
+
+STAGED = """
+state:
+  entities:
+    Job:
+      collection: jobs
+      key: job
+      attributes:
+        job: {type: string}
+        stage: {enum: [new, done], transitions: {new: [done], done: []}, initial: [new], optional: true}
+tools:
+  work:
+    kind: command
+    description: Work.
+    writes: [Job.stage]
+    parameters:
+      stage: {type: string, optional: true}
+    returns: {}
+"""
+STAGED_BODIES = """
+class Sem:
+    def work(self, stage=None):
+        if stage is None:
+            del self.jobs["a"]["stage"]
+        else:
+            self.jobs["a"]["stage"] = stage
+"""
+
+
+@pytest.mark.parametrize(
+    ("job", "arguments", "words"),
+    [
+        ("{stage: new}", {}, "stage may not go from new to nothing"),
+        ("{}", {"stage": "done"}, "stage may not go from nothing to done"),
+    ],
+)
+def test_13_an_optional_attribute_with_transitions_neither_goes_nor_comes_past_them(
+    job: str, arguments: dict[str, Any], words: str
+) -> None:
+    env = compiled(STAGED, STAGED_BODIES, {"default": f"state: {{jobs: {{a: {job}}}}}"})()
+    assert violation(env, "work", **arguments).message == words

@@ -8,7 +8,7 @@ import pytest
 from envgen_runtime import StateError
 
 from tests.semantics.compiled import compiled, files_of, told
-from tests.semantics.outcome import refusal, value, violation
+from tests.semantics.outcome import changes, refusal, value, violation
 
 # place: (schema, may be left out or null; a value that refers to T1; one that refers to nothing)
 PLACES: dict[str, tuple[str, Any, Any]] = {
@@ -472,6 +472,141 @@ def test_15_each_is_not_run_again_when_only_another_record_changed() -> None:
     assert violation(env, "touch", loan_id="L1", n=51).rule == "soft"
     assert value(env, "touch", loan_id="L1", n=50) is None  # no change
     assert value(env, "touch", loan_id="L1", n=9) is None
+
+
+PINNED = """
+state:
+  entities:
+    Tag: {collection: tags, key: tag, attributes: {tag: {type: string}}}
+    Pin:
+      collection: pins
+      key: pin
+      key_in_record: false
+      attributes:
+        tag: {type: string, references: Tag}
+        sign: {type: string, unique: true, optional: true}
+tools:
+  pin:
+    kind: command
+    description: Pin one thing under two keys.
+    writes: [Pin]
+    parameters:
+      sign: {type: string, optional: true}
+    returns: {}
+  unpin:
+    kind: command
+    description: Take a pin out.
+    parameters:
+      pin: {type: string, references: Pin, as: it}
+    action:
+      - delete: it
+  drop:
+    kind: command
+    description: Take a tag out.
+    parameters:
+      tag: {type: string, references: Tag, as: it}
+    action:
+      - delete: it
+"""
+PINNED_BODIES = """
+class Sem:
+    def pin(self, sign=None):
+        one = {"tag": "a"}
+        self.pins["p"] = one
+        self.pins["q"] = one
+        if sign:
+            one["sign"] = sign
+"""
+
+
+@pytest.mark.parametrize("first", ["p", "q"])
+def test_14_one_dict_under_two_keys_is_two_records_that_refer(first: str) -> None:
+    env = compiled(PINNED, PINNED_BODIES, {"default": "state: {tags: {a: {}}}"})()
+    assert violation(env, "pin", sign="x").rule == "unique"
+    value(env, "pin")
+    value(env, "unpin", pin=first)
+    assert refusal(env, "drop", tag="a")[0] == "tag_in_use"
+    value(env, "unpin", pin="q" if first == "p" else "p")
+    value(env, "drop", tag="a")
+
+
+MOVED = """
+state:
+  entities:
+    Pin: {collection: pins, key: pin, key_in_record: false, attributes: {sign: {type: string}}}
+    Nail: {collection: nails, key: nail, key_in_record: false, attributes: {sign: {type: string}}}
+tools:
+  move:
+    kind: command
+    description: Make a nail of a pin.
+    writes: [Pin, Nail]
+    parameters:
+      copy: {type: boolean}
+    returns: {}
+  paint:
+    kind: command
+    description: Paint a nail.
+    parameters:
+      nail: {type: string, references: Nail, as: it}
+      sign: {type: string}
+    action:
+      - update: it
+        set: {sign: =sign}
+"""
+MOVED_BODIES = """
+class Sem:
+    def move(self, copy):
+        self.nails["a"] = self.pins["a"] if copy else self.pins.pop("a")
+"""
+
+
+@pytest.mark.parametrize("copy", [True, False])
+def test_14_a_record_that_moves_to_another_entity_stands_there_alone(copy: bool) -> None:
+    env = compiled(MOVED, MOVED_BODIES, {"default": "state: {pins: {a: {sign: x}}}"})()
+    value(env, "move", copy=copy)
+    assert changes(env, "paint", nail="a", sign="y") == [("replace", "/nails/a/sign", "x", "y")]
+    assert env.state() == {"pins": {"a": {"sign": "x"}} if copy else {}, "nails": {"a": {"sign": "y"}}}
+
+
+PACKED = """
+state:
+  entities:
+    Bag:
+      collection: bags
+      key: bag_id
+      attributes:
+        bag_id: {type: string}
+        n: {type: integer, default: 0}
+        tags: {type: array, items: {type: string}, default: []}
+rules:
+  soft:
+    text: New bags are small.
+    each: Bag
+    that: bag["n"] < 10
+    on: write
+tools:
+  pack:
+    kind: command
+    description: Pack.
+    parameters:
+      bag_id: {type: string, references: Bag, as: bag}
+      tags: {type: array, items: {type: string}}
+      new: {type: string}
+    action:
+      - update: bag
+        set:
+          tags: =tags
+      - create: Bag
+        as: other
+        key: =new
+        with: {}
+"""
+
+
+def test_15_each_is_not_run_again_where_an_equal_container_was_written() -> None:
+    env = compiled(PACKED, seeds={"default": "state: {bags: {B1: {n: 50, tags: [a]}}}"})()
+    assert [path for _, path, *_ in changes(env, "pack", bag_id="B1", tags=["a"], new="B2")] == ["/bags/B2"]
+    assert violation(env, "pack", bag_id="B1", tags=["b"], new="B3").rule == "soft"
 
 
 def test_15_seed_load_and_validate_check_all() -> None:
