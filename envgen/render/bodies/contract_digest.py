@@ -72,6 +72,11 @@ def body_digest(node: ast.FunctionDef) -> str:
     return short_digest([_syntax(statement) for statement in node.body])
 
 
+def meaning_of(value: Any) -> Any:
+    """A part of a blueprint as JSON, without places and prose: equal for two writings of one meaning."""
+    return _plain(value)
+
+
 def short_digest(value: Any) -> str:
     text = json.dumps(value, sort_keys=True, ensure_ascii=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:_LENGTH]

@@ -31,7 +31,7 @@ def renamed_source(bodies: Bodies, blueprint: Blueprint, old: str, new: str) -> 
     if bodies.written(new) is not None:
         raise RenameError(f"{new} has a body already, at line {bodies.methods[new].at.line}")
     lines = [line.encode() for line in bodies.source.split("\n")]
-    for line, end in sorted(_uses(bodies, old), reverse=True):
+    for line, end in sorted(uses_of_method(bodies, bodies.orphans[old].tree, old), reverse=True):
         text = lines[line - 1]
         lines[line - 1] = text[: end - len(old.encode())] + new.encode() + text[end:]
     stub = bodies.methods.get(new)
@@ -45,9 +45,8 @@ def renamed_lock(lock: Mapping[str, Line], old: str, new: str) -> dict[str, Line
     return {new if name == old else name: line for name, line in lock.items() if name != new or old not in lock}
 
 
-def _uses(bodies: Bodies, old: str) -> list[tuple[int, int]]:
-    """Where the name ends, as line and byte: behind `def`, and behind `self.`."""
-    tree = bodies.orphans[old].tree
+def uses_of_method(bodies: Bodies, tree: ast.FunctionDef, old: str) -> list[tuple[int, int]]:
+    """Where the name of a method ends, as line and byte: behind `def`, and behind `self.`."""
     line = bodies.source.split("\n")[tree.lineno - 1].encode()
     found = re.compile(rb"def[ \t]+" + re.escape(old.encode()) + rb"\b").match(line, tree.col_offset)
     if found is None:

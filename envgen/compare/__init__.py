@@ -1,0 +1,1 @@
+"""Two versions of an environment, compared by what they mean. Reads no terminal and writes nothing."""
