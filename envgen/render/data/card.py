@@ -11,8 +11,11 @@ from envgen.blueprint.lint import matrix
 from envgen.blueprint.lint.matrix import FunctionReads
 from envgen.blueprint.model import MISSING, Blueprint, Case, Entity, Schema, Tool
 from envgen.blueprint.tool_contract import frame, refusals
+from envgen.render.data.card_facts import declared_of, effect, records
+from envgen.render.data.entity_diagram import entity_diagram
 from envgen.render.data.state_diagram import Lifecycle, lifecycles
-from envgen.render.text.example_text import python_call, quoted
+from envgen.render.text.example_text import python_call
+from envgen.render.text.literal import literal
 from envgen.render.text.markdown import code, table, text
 from envgen.render.text.templates import render_template
 
@@ -54,10 +57,10 @@ class Card:
             return "\n".join([*lines, "print(env.schemas())"])
         tool, case = found
         if case.base != "default":
-            lines.append(f"env.reset(seed={quoted(case.base)})")
+            lines.append(f"env.reset(seed={literal(case.base)})")
         lines.append(python_call("result = env.call", tool.name, dict(case.arguments)))
         if case.error:
-            lines.append(f"assert result.error.code == {quoted(case.error)}")
+            lines.append(f"assert result.error.code == {literal(case.error)}")
         else:
             lines.append("assert result.ok")
         return "\n".join([*lines, "print(result.observation)"])
@@ -71,17 +74,12 @@ class Card:
                 _listed(_parameter(parameter.name, parameter.schema) for parameter in tool.parameters),
                 _listed(code(refusal) for refusal in refusals(self.blueprint, tool)),
                 _changes(frame(self.blueprint, tool)),
-                self._effect(tool),
+                text(effect(tool, self.statuses)),
                 text(tool.description),
             )
             for tool in self.blueprint.tools.values()
         ]
         return table(("tool", "kind", "parameters", "refusals", "may change", "effect", "what it does"), rows)
-
-    def _effect(self, tool: Tool) -> str:
-        status = self.statuses.get(tool.name, "ok")
-        # Whether bodies.lock is up to date is no property of the package.
-        return "declared" if not tool.needs_body else "body" if status in ("ok", "unrecorded") else f"body ({text(status)})"
 
     @property
     def bodies(self) -> str:
@@ -89,14 +87,19 @@ class Card:
         names = [code(tool.name) for tool in self.blueprint.tools.values() if tool.needs_body]
         if not names:
             return "Every tool is declared; none has a body."
-        told = f"{_joined(names)} {'has a body' if len(names) == 1 else 'have bodies'} in `bodies.py`"
-        return f"{told}." if len(names) == len(self.blueprint.tools) else f"{told}; the other tools are declared."
+        return (
+            f"{declared_of(self.blueprint)}; {_joined(names)} {'has a body' if len(names) == 1 else 'have bodies'} in `bodies.py`."
+        )
 
     @property
     def rules(self) -> str:
         enforced = matrix(self.blueprint, self.function_reads)
         rows = [(code(row.rule), text(row.text), text(row.enforcement), text(row.cost)) for row in enforced]
         return table(("rule", "what it says", "enforced", "cost"), rows) if rows else ""
+
+    @property
+    def diagram(self) -> str:
+        return entity_diagram(self.blueprint)
 
     @property
     def entities(self) -> list[Mapping[str, str]]:
@@ -218,12 +221,7 @@ def _kind(schema: Schema) -> str:
 
 
 def _size(blueprint: Blueprint, state: Mapping[str, Any]) -> str:
-    counts = [
-        f"{len(records)} {text(entity.collection)}"
-        for entity in blueprint.entities.values()
-        if (records := state.get(entity.collection)) and isinstance(records, dict)
-    ]
-    return ", ".join(counts) or "none"
+    return ", ".join(f"{count} {text(name)}" for name, count in records(blueprint, state).items()) or "none"
 
 
 def _listed(items: Iterator[str]) -> str:

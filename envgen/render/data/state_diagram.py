@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from envgen.blueprint.model import Blueprint, Schema
 from envgen.render.text.markdown import code
+from envgen.render.text.mermaid import label
 
 _PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 _RESERVED = frozenset({"as", "choice", "class", "classDef", "direction", "end", "fork", "join", "note", "state", "style"})
@@ -34,7 +35,7 @@ def diagram(schema: Schema) -> str:
     )
     names = {state: _name(state, index) for index, state in enumerate(states)}
     lines = ["stateDiagram-v2"]
-    lines += [f'    state "{_label(state)}" as {name}' for state, name in names.items() if state != name]
+    lines += [f'    state "{label(state)}" as {name}' for state, name in names.items() if state != name]
     lines += [f"    [*] --> {names[state]}" for state in (states if schema.initial is None else schema.initial) if state in names]
     lines += [f"    {names[state]} --> {names[target]}" for state, targets in moves.items() for target in targets]
     lines += [f"    {names[state]} --> [*]" for state in states if not moves.get(state)]
@@ -53,9 +54,3 @@ def _moving(blueprint: Blueprint) -> Iterator[tuple[str, Schema]]:
 
 def _name(state: str, index: int) -> str:
     return state if _PLAIN.fullmatch(state) and state not in _RESERVED else f"state_{index}"
-
-
-def _label(state: str) -> str:
-    """Mermaid takes character codes between # and ; for everything that could end the label."""
-    shown = " ".join(state.split())
-    return "".join(letter if letter.isalnum() or letter in " _-.,/()" else f"#{ord(letter)};" for letter in shown) or "#32;"
