@@ -1,9 +1,13 @@
-"""Problems as text, JSON and SARIF, and the exit status that they make. Decides nothing about what is a problem."""
+"""Problems as text, JSON, SARIF and annotations of GitHub, and the exit status that they make. Decides not what is a problem."""
 
 from __future__ import annotations
 
 import json
+import os
+import re
+from collections import Counter
 from collections.abc import Iterable
+from hashlib import sha256
 from typing import Any
 
 from envgen.diagnostics.codes import CODES
@@ -12,6 +16,7 @@ from envgen.diagnostics.telling import told
 
 _COLOURS: dict[Level, str] = {"error": "31", "warning": "33", "portability": "36", "quality": "36"}
 _SARIF_LEVELS: dict[Level, str] = {"error": "error", "warning": "warning", "portability": "note", "quality": "note"}
+_GITHUB_LEVELS: dict[Level, str] = {"error": "error", "warning": "warning", "portability": "notice", "quality": "notice"}
 _SARIF_SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json"
 
 LONGEST = 1000  # letters of a message or of a line of its hint, in text; JSON and SARIF have all
@@ -73,47 +78,88 @@ def to_json(problems: Iterable[Problem]) -> str:
     return json.dumps(rows, ensure_ascii=False, indent=2) + "\n"
 
 
-def to_sarif(problems: Iterable[Problem], *, version: str = "") -> str:
-    """A SARIF 2.1.0 log with one run; `version` is that of the tool. Ends with a newline."""
+def to_github(problems: Iterable[Problem]) -> str:
+    """A workflow command a problem, which GitHub shows beside the line; ends with a newline unless empty."""
+    return "".join(
+        f"::{_GITHUB_LEVELS[problem.level]} file={_property(_relative(problem.at.path))},line={problem.at.line},"
+        f"col={problem.at.column},title={_property(problem.code)}::{_data(_with_hint(problem))}\n"
+        for problem in told(problems)
+    )
+
+
+def _with_hint(problem: Problem) -> str:
+    return problem.message if not problem.hint else f"{problem.message}\n{problem.hint}"
+
+
+def _data(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _property(text: str) -> str:
+    return _data(text).replace(":", "%3A").replace(",", "%2C")
+
+
+def to_sarif(problems: Iterable[Problem], *, version: str = "", documents: str = "") -> str:
+    """A SARIF 2.1.0 log with one run; `version` is that of the tool, `documents` the address of docs/. Ends with a newline."""
     ordered = told(problems)
     used = sorted({problem.code for problem in ordered})
-    driver: dict[str, Any] = {"name": "envgen", "rules": [_rule(code) for code in used]}
+    driver: dict[str, Any] = {"name": "envgen", "rules": [_rule(code, documents) for code in used]}
     if version:
         driver["version"] = version
+    seen: Counter[tuple[str, str, str]] = Counter()
     run = {
         "tool": {"driver": driver},
         "columnKind": "unicodeCodePoints",
-        "results": [_result(problem, used.index(problem.code)) for problem in ordered],
+        "results": [_result(problem, used.index(problem.code), seen) for problem in ordered],
     }
     return json.dumps({"$schema": _SARIF_SCHEMA, "version": "2.1.0", "runs": [run]}, ensure_ascii=False, indent=2) + "\n"
 
 
-def _rule(code: str) -> dict[str, Any]:
+def _rule(code: str, documents: str) -> dict[str, Any]:
     known = CODES.get(code)
     if known is None:
         return {"id": code}
-    return {
+    more = f"`envgen explain {code}` tells more, as does docs/reference/problems.md."
+    rule = {
         "id": code,
+        "name": "".join(word.capitalize() for word in re.findall(r"\w+", known.title)),
         "shortDescription": {"text": known.title},
         "fullDescription": {"text": known.explanation},
+        "help": {"text": f"{known.explanation}\n\n{more.replace('`', '')}", "markdown": f"{known.explanation}\n\n{more}"},
         "defaultConfiguration": {"level": _SARIF_LEVELS[known.level]},
     }
+    if documents:
+        anchor = re.sub(r"[^\w\- ]", "", f"{code} {known.title}".lower()).replace(" ", "-")
+        rule["helpUri"] = f"{documents.rstrip('/')}/reference/problems.md#{anchor}"
+    return rule
 
 
-def _result(problem: Problem, rule: int) -> dict[str, Any]:
-    text = problem.message if not problem.hint else f"{problem.message}\n{problem.hint}"
+def _result(problem: Problem, rule: int, seen: Counter[tuple[str, str, str]]) -> dict[str, Any]:
     region = {"startLine": problem.at.line, "startColumn": problem.at.column}
     location = {"physicalLocation": {"artifactLocation": {"uri": _uri(problem.at.path)}, "region": region}}
+    same = (problem.code, _relative(problem.at.path), problem.message)
+    seen[same] += 1
     return {
         "ruleId": problem.code,
         "ruleIndex": rule,
         "level": _SARIF_LEVELS[problem.level],
-        "message": {"text": text},
+        "message": {"text": _with_hint(problem)},
         "locations": [location],
+        # No line: a problem that only moved is the same one.
+        "partialFingerprints": {"problem/v1": sha256(repr((*same, seen[same])).encode()).hexdigest()},
     }
+
+
+def _relative(path: str) -> str:
+    """The path below the current folder where it is there: what a host of code knows files by."""
+    if not os.path.isabs(path):
+        return path
+    short = os.path.relpath(path)
+    return path if short.startswith("..") else short
 
 
 def _uri(path: str) -> str:
     from urllib.parse import quote
 
-    return quote(path.replace("\\", "/").encode("utf-8", "surrogateescape"), safe="/")
+    found = _relative(path).replace("\\", "/")
+    return ("file://" if found.startswith("/") else "") + quote(found.encode("utf-8", "surrogateescape"), safe="/")

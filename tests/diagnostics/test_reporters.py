@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
+from typing import Any
 
+import jsonschema
 import pytest
 
 from envgen.cli.output import summary
@@ -16,6 +19,7 @@ from envgen.diagnostics import (
     Problem,
     exit_status,
     nearest,
+    to_github,
     to_json,
     to_sarif,
     to_text,
@@ -154,3 +158,121 @@ def test_text_shortens_what_nobody_reads() -> None:
 def test_sarif_holds_paths_that_are_no_text() -> None:
     problem = Problem(code="B204", at=Position("w\udcff/x.yaml"), message="m")
     assert '"w%FF/x.yaml"' in to_sarif([problem])
+
+
+def _closed(required: str, **properties: Any) -> dict[str, Any]:
+    return {"type": "object", "properties": properties, "required": required.split(), "additionalProperties": False}
+
+
+_URI = {"type": "string", "format": "uri"}
+_TEXT = {"type": "string", "minLength": 1}
+_MESSAGE = _closed("text", text=_TEXT, markdown=_TEXT)
+_LEVEL = {"enum": ["none", "note", "warning", "error"]}
+_PLACE = _closed("uri", uri={"type": "string", "format": "uri-reference"})
+_REGION = _closed("startLine", startLine={"type": "integer", "minimum": 1}, startColumn={"type": "integer", "minimum": 1})
+# What the schema of SARIF 2.1.0 says of the parts that we write, and nothing besides them.
+SARIF = _closed(
+    "version runs $schema",
+    **{"$schema": _URI},
+    version={"const": "2.1.0"},
+    runs={
+        "type": "array",
+        "items": _closed(
+            "tool results",
+            columnKind={"enum": ["utf16CodeUnits", "unicodeCodePoints"]},
+            tool=_closed(
+                "driver",
+                driver=_closed(
+                    "name",
+                    name=_TEXT,
+                    version=_TEXT,
+                    rules={
+                        "type": "array",
+                        "uniqueItems": True,
+                        "items": _closed(
+                            "id",
+                            id=_TEXT,
+                            name=_TEXT,
+                            shortDescription=_MESSAGE,
+                            fullDescription=_MESSAGE,
+                            help=_MESSAGE,
+                            helpUri=_URI,
+                            defaultConfiguration=_closed("level", level=_LEVEL),
+                        ),
+                    },
+                ),
+            ),
+            results={
+                "type": "array",
+                "items": _closed(
+                    "message",
+                    ruleId=_TEXT,
+                    ruleIndex={"type": "integer", "minimum": 0},
+                    level=_LEVEL,
+                    message=_MESSAGE,
+                    locations={
+                        "type": "array",
+                        "items": _closed(
+                            "physicalLocation",
+                            physicalLocation=_closed("artifactLocation", artifactLocation=_PLACE, region=_REGION),
+                        ),
+                    },
+                    partialFingerprints={"type": "object", "additionalProperties": {"type": "string"}},
+                ),
+            },
+        ),
+    },
+)
+
+
+@pytest.mark.parametrize("documents", ["", "https://example.org/docs/"])
+def test_sarif_of_every_code_is_sarif(documents: str) -> None:
+    problems = [found(code, Position(f"specs/a b/{code}.yaml", 2, 3), "is wrong") for code in CODES]
+    log = json.loads(to_sarif(problems, version="1", documents=documents))
+    jsonschema.validate(log, SARIF, format_checker=jsonschema.Draft202012Validator.FORMAT_CHECKER)
+    assert len(log["runs"][0]["results"]) == len(CODES)
+
+
+def test_a_rule_leads_to_its_part_of_the_reference() -> None:
+    (run,) = json.loads(to_sarif([ERROR], documents="https://example.org/docs"))["runs"]
+    address, _, anchor = run["tool"]["driver"]["rules"][0]["helpUri"].partition("#")
+    assert address == "https://example.org/docs/reference/problems.md"
+    page = (Path(__file__).resolve().parents[2] / "docs" / "reference" / "problems.md").read_text("utf-8")
+    heads = [line.lstrip("# ").lower().replace(" ", "-") for line in page.splitlines() if line.startswith("#")]
+    assert anchor in heads
+
+
+def test_sarif_knows_a_problem_again_that_moved() -> None:
+    def prints(*problems: Problem) -> list[str]:
+        (run,) = json.loads(to_sarif(problems))["runs"]
+        return [one["partialFingerprints"]["problem/v1"] for one in run["results"]]
+
+    here, below = (found("B101", Position("a.yaml", line), "no") for line in (1, 7))
+    other = found("B101", Position("a.yaml", 3), "not this")
+    assert prints(here) == prints(below)
+    assert prints(here, below)[0] == prints(here)[0]
+    assert len({*prints(here, other, below)}) == 3
+
+
+@pytest.mark.parametrize(
+    ("path", "uri"),
+    [
+        ("specs/a b/ü.yaml", "specs/a%20b/%C3%BC.yaml"),
+        ("{here}/specs/a.yaml", "specs/a.yaml"),
+        ("/elsewhere/a.yaml", "file:///elsewhere/a.yaml"),
+    ],
+)
+def test_sarif_names_files_from_the_current_folder_on(path: str, uri: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    log = json.loads(to_sarif([found("B101", Position(path.format(here=tmp_path)), "no")]))
+    assert log["runs"][0]["results"][0]["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] == uri
+
+
+def test_annotations_of_github_stand_on_lines_of_their_own() -> None:
+    hard = found("B101", Position("a,b:c%.yaml", 3, 4), "50 % of\r\nit", "::warning::no")
+    assert to_github([ERROR, WARNING, hard]) == (
+        "::error file=a%2Cb%3Ac%25.yaml,line=3,col=4,title=B101::50 %25 of%0D%0Ait%0A::warning::no\n"
+        "::error file=specs/a/blueprint.yaml,line=4,col=2,title=B101::there is no x%0Adid you mean 'y'?%0Aor 'z'\n"
+        "::warning file=specs/a/seeds/b.yml,line=1,col=1,title=B401::not read\n"
+    )
+    assert to_github([]) == ""
