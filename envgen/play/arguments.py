@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
+
+_WORD = re.compile(r"""[^\s,"'\[\]{}]+""")
 
 
 class Mistake(Exception):
@@ -39,8 +42,15 @@ def parse_arguments(texts: Sequence[str], schemas: Mapping[str, Any]) -> dict[st
 
 
 def parse_value(text: str, schema: Any) -> Any:
-    """`5` is a number for a number and a text for a text; `"5"` in quotes is a text for both."""
+    """`5` is a number for a number and a text for a text; `"5"` in quotes is a text for both.
+
+    `[a,5]` is a list of texts where only texts may stand in it.
+    """
     types = _types(schema)
+    if "array" in types and _item_types(schema) == {"string"} and text[:1] == "[" and text[-1:] == "]":
+        items = [item.strip() for item in text[1:-1].split(",")]
+        if all(_WORD.fullmatch(item) for item in items):
+            return items
     try:
         value = json.loads(text)
     except (ValueError, RecursionError):
@@ -48,6 +58,37 @@ def parse_value(text: str, schema: Any) -> Any:
     if not types or _type(value) in types or (_type(value) == "integer" and "number" in types):
         return value
     return text if "string" in types else value
+
+
+def hint_for(arguments: Mapping[str, Any], schemas: Mapping[str, Any]) -> str:
+    """How to write the first argument that has the form of something else; empty where all have theirs."""
+    for name, value in arguments.items():
+        types, items = _types(schemas.get(name, {})), _item_types(schemas.get(name, {}))
+        if not types or (types & {_type(value)} and not (isinstance(value, list) and items == {"string"})):
+            continue
+        if "array" in types:
+            listed = value if isinstance(value, list) else [value]
+            if items == {"string"}:
+                if isinstance(value, list) and all(isinstance(item, str) for item in value):
+                    continue
+                listed = [item if isinstance(item, str) else json.dumps(item) for item in listed]
+            return f"write {name}={json.dumps(listed, ensure_ascii=False)}"
+        if "object" in types:
+            return f"write {name}={_object(schemas[name])}"
+    return ""
+
+
+def _object(schema: Mapping[str, Any]) -> str:
+    names = schema.get("required") or list(schema.get("properties", {}))
+    return f"{{{', '.join(f'{json.dumps(name)}: …' for name in names)}}}" if names else '{"key": …}'
+
+
+def _item_types(schema: Any) -> frozenset[str]:
+    """The JSON types of the items of a list, through anyOf; empty where it names none."""
+    if not isinstance(schema, dict):
+        return frozenset()
+    branches = [schema, *(schema.get("anyOf") or schema.get("oneOf") or ())]
+    return frozenset(name for branch in branches if isinstance(branch, dict) for name in _types(branch.get("items")))
 
 
 def _types(schema: Any) -> frozenset[str]:

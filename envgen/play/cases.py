@@ -15,8 +15,9 @@ from typing import Any, NamedTuple
 from envgen_runtime import StateError
 
 from envgen.blueprint import patches
+from envgen.play.essence import essence
 from envgen.play.outcome import ARGUMENT_ERRORS, facts_of
-from envgen.play.session import Session, Step
+from envgen.play.session import Session, Step, repeat
 
 Json = Any
 LONGEST_NAME = 60
@@ -46,17 +47,41 @@ class Played:
         return self.step.tool
 
 
-def cases_of(session: Session) -> list[Played]:
-    """The calls from the start to where the session stands."""
+def start_of(environment: Any, start: Step) -> Any:
+    """An environment at a start: a seed, or a patched one as the generated suite makes it."""
+    from envgen.testing import start as start_at
+
+    return start_at(environment, seed=start.seed, set=start.set, remove=start.remove)
+
+
+def cases_of(session: Session, only: Step | None = None) -> list[Played]:
+    """The calls from the start to where the session stands, or one call alone. An edit is part of the state of what follows."""
+    first, *way = (only or session.here).path()
     environment = type(session.env)
-    before = environment(session.here.seed)  # walks along, one step behind
-    at_start = before.state()
+    seed = environment(first.seed).state()
+    before = start_of(environment, first)  # walks along, one step behind
     mark = before.mark()
     found = []
-    for step in session.here.path()[1:]:
-        found.append(_played(session, step, before, at_start, before.changes_since(mark)))
-        before.call(step.tool, dict(step.arguments))
+    for step in way:
+        if step.tool and step is (only or step):
+            # What patched the start is in no journal.
+            changes = differences(seed, before.state()) if first.set or first.remove else before.changes_since(mark)
+            found.append(_played(session, step, before, seed, changes))
+        repeat(step, before)
     return found
+
+
+def differences(old: Json, new: Json, at: str = "") -> list[dict[str, Json]]:
+    """The changes that make one state of another; a list that grew or shrank is replaced."""
+    if isinstance(old, Mapping) and isinstance(new, Mapping):
+        found = [{"op": "remove", "path": f"{at}/{patches.escape(key)}", "old": old[key]} for key in old if key not in new]
+        for key, value in new.items():
+            below = f"{at}/{patches.escape(key)}"
+            found += differences(old[key], value, below) if key in old else [{"op": "add", "path": below, "new": value}]
+        return found
+    if isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
+        return [one for place, pair in enumerate(zip(old, new, strict=True)) for one in differences(*pair, f"{at}/{place}")]
+    return [] if json.dumps(old) == json.dumps(new) else [{"op": "replace", "path": at, "old": old, "new": new}]
 
 
 def _played(
@@ -126,7 +151,7 @@ def _case(session: Session, step: Step, parts: Sequence[Part], told: Mapping[str
     if told["error"] is not None:
         case |= {"error": told["error"]["code"], "message": told["error"]["message"]}
     elif told["value"] is not None or not changes:
-        case["returns"] = told["value"]
+        case["returns"] = essence(session.env.contract.data, step.tool, told["value"], changes)
     if changes or (told["ok"] and session.tools[step.tool]["kind"] == "command"):
         case["changes"] = changes
     return case

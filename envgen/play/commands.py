@@ -3,27 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from envgen.diagnostics.hints import did_you_mean
-from envgen.play import show
+from envgen.play import entering, looking, show
 from envgen.play.arguments import Mistake, parameters_of, parse_arguments
-from envgen.play.lines import Line, Span, line
+from envgen.play.lines import Span, line
+from envgen.play.reply import Reply, here, nothing, number, stands, step_facts
 from envgen.play.session import Session, Step
 from envgen.play.words import quoted, words
-
-
-@dataclass(frozen=True, slots=True)
-class Reply:
-    """What a line has to tell: facts for machines, lines for people. `leaves` ends the session."""
-
-    kind: str
-    facts: Mapping[str, Any] = field(default_factory=dict)
-    lines: Sequence[Line] = ()
-    leaves: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,134 +73,43 @@ def _object(text: str) -> dict[str, Any]:
     return value
 
 
-def step_facts(step: Step) -> dict[str, Any]:
-    """A step for machines."""
-    parent = None if step.parent is None else step.parent.number
-    facts: dict[str, Any] = {"step": step.number, "parent": parent, "seed": step.seed}
-    if step.tool:
-        facts |= {"tool": step.tool, "arguments": dict(step.arguments), **step.outcome}
-    if step.title:
-        facts["title"] = step.title
-    return {**facts, "digest": step.digest}
-
-
 # ── back and forth ──────────────────────────────────────────
 
 
 def _undo(session: Session, rest: Sequence[str]) -> Reply:
-    return _went(session, "undo", "undone", session.undo(_number(rest, 1)))
+    return _went(session, "undo", "undone", session.undo(number(rest, 1)))
 
 
 def _redo(session: Session, rest: Sequence[str]) -> Reply:
-    return _went(session, "redo", "done again", session.redo(_number(rest, 1)))
+    return _went(session, "redo", "done again", session.redo(number(rest, 1)))
 
 
 def _went(session: Session, kind: str, what: str, steps: Sequence[Step]) -> Reply:
     lines = [line(Span(f"{what} ", "quiet"), f"{step.number}  {show.title(step)}") for step in steps]
-    return Reply(kind, {"steps": [step.number for step in steps], **_here(session)}, [*lines, _stands(session)])
+    return Reply(kind, {"steps": [step.number for step in steps], **here(session)}, [*lines, stands(session)])
 
 
 def _jump(session: Session, rest: Sequence[str]) -> Reply:
     if not rest:
         raise Mistake("jump needs the number of a step", "history shows them")
-    session.jump(_number(rest, 0))
-    return Reply("jump", _here(session), [_stands(session)])
+    session.jump(number(rest, 0))
+    return Reply("jump", here(session), [stands(session)])
 
 
 def _seed(session: Session, rest: Sequence[str]) -> Reply:
     if len(rest) != 1:
         raise Mistake("seed needs a name", f"there is {', '.join(session.seeds) or 'none'}")
     session.go_to_seed(rest[0])
-    return Reply("seed", _here(session), [_stands(session)])
+    return Reply("seed", here(session), [stands(session)])
 
 
 def _reset(session: Session, rest: Sequence[str]) -> Reply:
-    _nothing("reset", rest)
+    nothing("reset", rest)
     session.jump(session.start.number)
-    return Reply("reset", _here(session), [_stands(session)])
+    return Reply("reset", here(session), [stands(session)])
 
 
-def _here(session: Session) -> dict[str, Any]:
-    return {"here": session.here.number, "digest": session.here.digest}
-
-
-def _stands(session: Session) -> Line:
-    return line(Span("at ", "quiet"), f"{session.here.number}  {show.title(session.here)}")
-
-
-# ── looking ─────────────────────────────────────────────────
-
-
-def _history(session: Session, rest: Sequence[str]) -> Reply:
-    _nothing("history", rest)
-    facts = {"here": session.here.number, "steps": [step_facts(step) for step in session.steps]}
-    return Reply("history", facts, list(show.history(session)))
-
-
-def _changes(session: Session, rest: Sequence[str]) -> Reply:
-    _nothing("changes", rest)
-    found = session.changes()
-    lines = list(show.changes(found)) or [line(Span("nothing has changed since the start", "quiet"))]
-    return Reply("changes", {"changes": found}, lines)
-
-
-def _state(session: Session, rest: Sequence[str]) -> Reply:
-    from envgen.blueprint.patches import steps_of
-
-    if len(rest) > 1:
-        raise Mistake("state takes one pointer", "state /collection/key")
-    pointer = rest[0] if rest else ""
-    if not pointer.startswith("/"):
-        pointer = f"/{pointer}" if pointer else ""
-    steps = steps_of(pointer.rstrip("/"))
-    value = _at(session.env.state(), steps)
-    facts = {"pointer": pointer, "value": value, **({"now": session.env.now} if not steps else {})}
-    collections = [spec["collection"] for spec in session.env.contract.data["entities"].values()]
-    if not steps:
-        lines: Iterator[Line] | list[Line] = show.overview(session)
-    elif len(steps) == 1 and steps[0] in collections:
-        lines = show.records(session, steps[0])
-    else:
-        lines = [line(one) for one in json.dumps(value, ensure_ascii=False, indent=2).splitlines()]
-    return Reply("state", facts, list(lines))
-
-
-def _at(value: Any, steps: Sequence[str]) -> Any:
-    at = ""
-    for step in steps:
-        known: Sequence[str] = []
-        if isinstance(value, dict):
-            if step in value:
-                value, at = value[step], f"{at}/{step}"
-                continue
-            known = list(value)
-        elif isinstance(value, list):
-            if step.isdecimal() and int(step) < len(value):
-                value, at = value[int(step)], f"{at}/{step}"
-                continue
-            known = [str(number) for number in range(len(value))]
-        few = (
-            f"there is {', '.join(known[:8])}{', …' if len(known) > 8 else ''}"
-            if known
-            else f"{at or 'the state'} holds nothing below it"
-        )
-        raise Mistake(f"there is no {at}/{step}", did_you_mean(step, known) or few)
-    return value
-
-
-def _seen(session: Session, rest: Sequence[str]) -> Reply:
-    number = _number(rest, session.here.number)
-    step = session.steps[number] if number < len(session.steps) else None
-    if step is None or not step.tool:
-        raise Mistake("there is no call to show" if step else f"there is no step {number}", "history shows the steps")
-    observation = str(step.outcome["observation"])
-    return Reply("seen", {"step": number, "observation": observation}, [line(one) for one in observation.splitlines()])
-
-
-def _tools(session: Session, rest: Sequence[str]) -> Reply:
-    _nothing("tools", rest)
-    facts = [{"name": name, "kind": tool["kind"], "description": tool["description"]} for name, tool in session.tools.items()]
-    return Reply("tools", {"tools": facts}, list(show.tools(session)))
+# ── help ────────────────────────────────────────────────────
 
 
 def _help(session: Session, rest: Sequence[str]) -> Reply:
@@ -249,26 +149,22 @@ def _name(session: Session, rest: Sequence[str]) -> Reply:
     if not rest:
         raise Mistake("name needs a text", "name lends to a member")
     if not session.here.tool:
-        raise Mistake("the start is no call that could have a name")
+        raise Mistake("this step is no call that could have a name")
     session.here.title = " ".join(rest)
-    return Reply("name", {"step": session.here.number, "title": session.here.title}, [_stands(session)])
+    return Reply("name", {"step": session.here.number, "title": session.here.title}, [stands(session)])
 
 
 def _save(session: Session, rest: Sequence[str]) -> Reply:
     from envgen.play import saving
 
     append = "--append" in rest
-    match [word for word in rest if word != "--append"]:
-        case ["cases"]:
-            saved = saving.cases(session)
-        case ["cases", file]:
-            saved = saving.cases(session, Path(file), append=append)
-        case ["trajectory"]:
-            saved = saving.trajectory(session)
-        case ["trajectory", file]:
-            saved = saving.trajectory(session, Path(file))
-        case _:
-            raise Mistake("save needs to know what", "save cases [FILE], or save trajectory [FILE]")
+    words = [word for word in rest if word != "--append"]
+    what, *places = words or [""]
+    step = session.step(int(places.pop(0))) if what == "cases" and places and places[0].isdecimal() else None
+    file = Path(places[0]) if len(places) == 1 else None
+    if what not in ("cases", "trajectory") or len(places) > 1:
+        raise Mistake("save needs to know what", "save cases [N] [FILE], or save trajectory [FILE]")
+    saved = saving.cases(session, file, step=step, append=append) if what == "cases" else saving.trajectory(session, file)
     return Reply("save", saved.facts, saved.lines)
 
 
@@ -276,33 +172,24 @@ def _quit(session: Session, rest: Sequence[str]) -> Reply:
     return Reply("quit", leaves=True)
 
 
-def _number(rest: Sequence[str], default: int) -> int:
-    if not rest:
-        return default
-    if len(rest) > 1 or not rest[0].isdecimal():
-        raise Mistake(f"{' '.join(rest)} is no number")
-    return int(rest[0])
-
-
-def _nothing(name: str, rest: Sequence[str]) -> None:
-    if rest:
-        raise Mistake(f"{name} takes nothing, not {' '.join(rest)}")
-
-
 COMMANDS: Mapping[str, Command] = {
-    "tools": Command("", "lists the tools", _tools),
+    "tools": Command("", "lists the tools", looking.tools),
     "help": Command("[TOOL]", "the contract of a tool; alone, this", _help),
-    "state": Command("[POINTER]", "the state, or what stands at /collection/key", _state),
-    "changes": Command("", "what has changed since the start", _changes),
-    "seen": Command("[N]", "all that the agent sees after the last step, or step N", _seen),
-    "history": Command("", "all steps as a tree; > is where you are", _history),
+    "state": Command("[POINTER]", "the state, or what stands at /collection/key", looking.state),
+    "changes": Command("", "what has changed since the start", looking.changes),
+    "seen": Command("[N]", "all that the agent sees after the last step, or step N", looking.seen),
+    "history": Command("", "all steps as a tree; > is where you are", looking.history),
     "undo": Command("[N]", "takes back the last step, or N steps", _undo),
     "redo": Command("[N]", "does again what undo took back", _redo),
     "jump": Command("N", "goes to any step", _jump),
     "reset": Command("", "goes to the start", _reset),
     "seed": Command("NAME", "goes to the start on another seed", _seed),
+    "case": Command("TOOL [NAME]", "plays a case of the blueprint from its own state; alone, lists those of a tool", entering.case),
+    "set": Command("POINTER VALUE …", "writes into the state by hand; several places at once, or none", entering.edit),
     "name": Command("TEXT", "gives the last call a name, which its case will have", _name),
-    "save": Command("cases|trajectory [FILE] [--append]", "writes the steps from the start to here", _save),
+    "save": Command(
+        "cases [N]|trajectory [FILE] [--append]", "writes the steps from the start to here, or step N as a case", _save
+    ),
     "call": Command("TOOL …", "calls a tool, also one that has the name of a command or does not exist", _call),
     "quit": Command("", "leaves; so does Ctrl-D", _quit),
 }

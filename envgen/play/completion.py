@@ -9,8 +9,10 @@ from typing import Any
 
 from envgen_runtime import candidates, needed
 
-from envgen.play.arguments import parameters_of, parse_value
+from envgen.play.arguments import Mistake, parameters_of, parse_value
 from envgen.play.commands import COMMANDS
+from envgen.play.entering import cases_of
+from envgen.play.pointers import resolved, schema_at, steps
 from envgen.play.session import Session
 from envgen.play.show import title
 from envgen.play.telling import Telling
@@ -48,7 +50,13 @@ def complete(session: Session, text: str) -> Completions:
     names = [word.text for word in done]
     if not names:
         return _of_words(last, [*_tools(session), *_commands()])
-    if names == ["state"]:
+    if names[0] == "case" and len(names) > 1:
+        # The name of a case is one word or several.
+        start = done[2].start if len(done) > 2 else last.start
+        return _of_words(Word(text[start:].lstrip("'\""), start, len(text)), _cases(session, names[1]))
+    if names[0] == "set" and len(names) % 2 == 0:
+        return _of_words(last, _values_at(session, names[-1]))
+    if names == ["state"] or names[0] == "set":
         return Completions(last.start, tuple(_matching(last.text, pointers(session, last.text), last.text.rpartition("/")[2])))
     if names[0] not in COMMANDS:
         return _of_call(session, done, last)
@@ -89,7 +97,7 @@ def _tools(session: Session) -> list[Candidate]:
 def _known(session: Session, names: Sequence[str]) -> Iterable[Candidate]:
     """What may follow a command."""
     match names:
-        case ["call"]:
+        case ["call"] | ["case"]:
             return [Candidate(name, tool["description"]) for name, tool in session.tools.items()]
         case ["help"]:
             return [*_tools(session), *_commands()]
@@ -102,10 +110,32 @@ def _known(session: Session, names: Sequence[str]) -> Iterable[Candidate]:
                 Candidate("cases", "for the blueprint: each step to here as a case"),
                 Candidate("trajectory", "what env.replay plays again"),
             ]
+        case ["save", "cases"]:
+            return [Candidate(str(step.number), title(step)) for step in session.steps if step.tool]
         case ["save", "cases", _, *_]:
             return [Candidate("--append", "add to a file of cases")]
         case _:
             return []
+
+
+def _cases(session: Session, tool: str) -> list[Candidate]:
+    try:
+        cases = cases_of(session).get(tool, ())
+    except Mistake:
+        return []
+    return [Candidate(quoted(case.name), case.error or "succeeds") for case in cases]
+
+
+def _values_at(session: Session, pointer: str) -> Iterator[Candidate]:
+    """What may be set at a place: the choices of an enum, the keys that it refers to."""
+    schema = schema_at(session.env.contract.data, steps(pointer))
+    target = schema.get("x-references")
+    if target is not None:
+        telling = Telling(session.env)
+        for key in getattr(session.env, session.env.contract.data["entities"][target]["collection"]):
+            yield Candidate(quoted(key), telling.of(key, target))
+    choices = schema.get("enum", (True, False) if schema.get("type") == "boolean" else ())
+    yield from (Candidate(quoted(_typed(value))) for value in choices)
 
 
 def pointers(session: Session, typed: str) -> Iterator[Candidate]:
@@ -113,25 +143,25 @@ def pointers(session: Session, typed: str) -> Iterator[Candidate]:
     from envgen.blueprint.patches import escape, steps_of
 
     way, _, _ = typed.rpartition("/")
-    steps = steps_of(way) if way else []
+    above = steps_of(way) if way else []
     data = session.env.contract.data
     tops = [*(spec["collection"] for spec in data["entities"].values()), *data["variables"]]
-    if not steps:
+    if not above:
         yield from (Candidate(f"/{escape(name)}", closed=False) for name in tops)
         return
-    if steps[0] not in tops:
+    if above[0] not in tops:
         return
-    node = getattr(session.env, steps[0])
-    for step in steps[1:]:
+    node = getattr(session.env, above[0])
+    for step in above[1:]:
         try:
             node = node[int(step)] if isinstance(node, list) else node[step]
         except (KeyError, IndexError, ValueError, TypeError):
             return
     keys: Iterable[Any] = node if isinstance(node, dict) else range(len(node)) if isinstance(node, list) else ()
-    entity = next((name for name, spec in data["entities"].items() if spec["collection"] == steps[0]), "")
+    entity = next((name for name, spec in data["entities"].items() if spec["collection"] == above[0]), "")
     telling = Telling(session.env)
     for key in keys:
-        told = telling.of(key, entity) if len(steps) == 1 and entity else ""
+        told = telling.of(key, entity) if len(above) == 1 and entity else ""
         yield Candidate(f"{way}/{escape(str(key))}", told, closed=False)
 
 
@@ -242,20 +272,13 @@ def _property_names(
     data = session.env.contract.data
     schema = next(one["schema"] for one in session.tools[tool]["parameters"] if one["name"] == parameter)
     value = arguments.get(parameter)
-    places = _resolved(schema, data["$defs"])
+    places = resolved(schema, data["$defs"])
     for step in path:
         inner = [place.get("items") if isinstance(step, int) else place.get("properties", {}).get(step) for place in places]
-        places = [branch for one in inner if one is not None for branch in _resolved(one, data["$defs"])]
+        places = [branch for one in inner if one is not None for branch in resolved(one, data["$defs"])]
         value = value[step] if isinstance(value, list) and isinstance(step, int) and step < len(value) else None
     present = value if isinstance(value, dict) else {}
     named = {name: one.get("description", "") for place in places for name, one in place.get("properties", {}).items()}
     found = [Candidate(f"{json.dumps(name)}: ", told, closed=False) for name, told in named.items() if name not in present]
     keys = _told_values(session, tool, parameter, arguments, (*path, "~key"))
     return found + [Candidate(f"{json.dumps(key)}: ", told, closed=False) for key, told in keys]
-
-
-def _resolved(schema: Mapping[str, Any], defs: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-    while "$ref" in schema:
-        schema = defs[schema["$ref"].removeprefix("#/$defs/")]
-    branches = schema.get("oneOf") or schema.get("anyOf")
-    return [inner for one in branches for inner in _resolved(one, defs)] if branches else [schema]

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 WIDTH = 110
 ROWS = 30
 CELL = 30
+LONGEST = 60  # letters of a single value in a table
 
 
 class Span(NamedTuple):
@@ -70,11 +71,21 @@ def _shown(value: Any, width: int) -> str:
 
 
 def _table(records: Sequence[Mapping[str, Any]]) -> list[str]:
-    names = list(dict.fromkeys(name for record in records[:ROWS] for name in record))
-    rows = [[_shown(record[name], CELL) if name in record else "" for name in names] for record in records[:ROWS]]
-    widths = [max(len(name), *(len(row[place]) for row in rows)) for place, name in enumerate(names)]
-    lines = [_row(names, widths), *(_row(row, widths) for row in rows)]
-    return [*lines, f"… {len(records) - ROWS} more"] if len(records) > ROWS else lines
+    """Columns that fit with whole values, those of single values first; what is left out is named."""
+    shown = records[:ROWS]
+    names = list(dict.fromkeys(name for record in shown for name in record))
+    columns = {name: [name, *(_shown(record[name], LONGEST) if name in record else "" for record in shown)] for name in names}
+    widths = {name: max(map(len, column)) for name, column in columns.items()}
+    nested = {name for name in names if any(isinstance(record.get(name), dict | list) for record in shown)}
+    left, fitting = WIDTH + 2, set()
+    for name in sorted(names, key=lambda name: name in nested):
+        if widths[name] + 2 <= left and (name not in nested or widths[name] <= CELL):
+            fitting.add(name)
+            left -= widths[name] + 2
+    chosen = [name for name in names if name in fitting] or names[:1]
+    lines = [_row(row, [widths[name] for name in chosen]) for row in zip(*(columns[name] for name in chosen), strict=True)]
+    lines += [f"… {len(records) - ROWS} more"] if len(records) > ROWS else []
+    return [*lines, *([cut(f"(and {', '.join(rest)})", WIDTH)] if (rest := [one for one in names if one not in chosen]) else [])]
 
 
 def _row(cells: Iterable[str], widths: Iterable[int]) -> str:

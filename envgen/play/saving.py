@@ -10,9 +10,9 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 from envgen.play.arguments import Mistake
-from envgen.play.cases import Played, cases_of
+from envgen.play.cases import Played, cases_of, start_of
 from envgen.play.lines import Line, Span, line
-from envgen.play.session import Session
+from envgen.play.session import Session, Step
 from envgen.play.yaml_text import Cases, NoPlace, file_of, inserted
 
 if TYPE_CHECKING:
@@ -37,9 +37,15 @@ def trajectory(session: Session, file: Path | None = None) -> Saved:
     way = session.here.path()
     if len(way) == 1:
         raise Mistake("there is no call to save yet")
+    edited = next((step for step in way if step.is_edit), None)
+    if edited is not None:
+        raise Mistake(
+            f"a trajectory holds calls alone, and step {edited.number} writes into the state by hand",
+            "save cases holds it, as the state of the cases",
+        )
     _must_be_new(file)
     told = {
-        "reset": {"seed": way[0].seed},
+        "reset": _reset_to(session, way[0]),
         "digest": way[0].digest,
         "steps": [
             {
@@ -62,12 +68,22 @@ def trajectory(session: Session, file: Path | None = None) -> Saved:
     )
 
 
+def _reset_to(session: Session, start: Step) -> dict[str, Json]:
+    """What `reset` takes to be at a start: a seed, or the state and the time of a patched one."""
+    if not start.set and not start.remove:
+        return {"seed": start.seed}
+    env = start_of(type(session.env), start)
+    return {"state": env.state(), "now": env.now}
+
+
 # ── cases ───────────────────────────────────────────────────
 
 
-def cases(session: Session, file: Path | None = None, *, append: bool = False) -> Saved:
-    """The calls from the start to here as cases; `append` adds them to a file of cases, or to a blueprint."""
-    played = cases_of(session)
+def cases(session: Session, file: Path | None = None, *, step: Step | None = None, append: bool = False) -> Saved:
+    """The calls from the start to here as cases, or one step; `append` adds them to a file of cases, or to a blueprint."""
+    played = cases_of(session, step)
+    if step is not None and not played:
+        raise Mistake(f"step {step.number} is no call", "history shows the steps")
     if not played:
         raise Mistake("there is no call to save yet")
     if append and file is None:

@@ -1,20 +1,26 @@
 """A session as a state machine: steps form a tree, one of them is where it stands. Prints nothing and reads no files.
 
-A step is a call and what came of it, or the start on a seed. Going back and forth restores snapshots; a tree that was left for
-another seed is played again, call by call, when somebody returns to it: equal calls give equal bytes.
+A step is a call and what came of it, an edit of the state by hand, or the start on a seed, as it is or patched. Going back and
+forth restores snapshots; a tree that was left for another start is played again, step by step, when somebody returns to it: equal
+calls give equal bytes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import json
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from envgen_runtime import StateError
+
+from envgen.blueprint.patches import PatchError, apply
 from envgen.diagnostics.hints import did_you_mean
 from envgen.play.arguments import Mistake
 from envgen.play.outcome import facts_of
+from envgen.play.pointers import write
 
 if TYPE_CHECKING:
     from envgen.blueprint.model import Blueprint
@@ -24,13 +30,18 @@ Json = Any
 
 @dataclass(slots=True, eq=False)
 class Step:
-    """`outcome` is what `facts_of` tells, and `done`; empty at a start, where `tool` is empty, too."""
+    """`outcome` is what `facts_of` tells, and `done`; of an edit its `changes`; empty at a start.
+
+    `tool` is empty for an edit and at a start: `set` (and `remove`) are what is edited, or the patch of the seed.
+    """
 
     number: int
     seed: str
     parent: Step | None = None
     tool: str = ""
     arguments: Mapping[str, Json] = field(default_factory=dict)
+    set: Mapping[str, Json] = field(default_factory=dict)  # JSON Pointer → value
+    remove: tuple[str, ...] = ()
     outcome: Mapping[str, Json] = field(default_factory=dict)
     digest: str = ""
     title: str = ""  # what the person calls it
@@ -38,6 +49,10 @@ class Step:
     latest: Step | None = None  # the child that was left last: where `redo` goes
     snapshot: Any = None
     life: int = -1  # of the store that the snapshot belongs to
+
+    @property
+    def is_edit(self) -> bool:
+        return self.parent is not None and not self.tool
 
     def path(self) -> list[Step]:
         """From the start to this step."""
@@ -57,7 +72,8 @@ class Session:
         self.name = name
         self.spec = spec
         self.steps: list[Step] = []
-        self._starts: dict[str, Step] = {}
+        self._starts: dict[str, Step] = {}  # by seed and patch
+        self._read: tuple[int, Blueprint | None] = (-1, None)
         self._life = 0  # a reset to another seed makes a new store, to which no earlier snapshot belongs
         self.here = self._start(seed)
 
@@ -65,7 +81,12 @@ class Session:
         """What the environment was rendered from, as it stands in specs/ now; None where there is none that can be read."""
         from envgen.blueprint import load
 
-        return None if self.spec is None else load(self.spec)[0]
+        if self.spec is None:
+            return None
+        stamp = max((file.stat().st_mtime_ns for file in self.spec.rglob("*") if file.is_file()), default=0)
+        if stamp != self._read[0]:
+            self._read = (stamp, load(self.spec)[0])
+        return self._read[1]
 
     @property
     def seeds(self) -> list[str]:
@@ -80,7 +101,7 @@ class Session:
     @property
     def start(self) -> Step:
         """The start of the tree on which the session stands."""
-        return self._starts[self.here.seed]
+        return self.here.path()[0]
 
     # ── going on ────────────────────────────────────────────
 
@@ -93,6 +114,17 @@ class Session:
             raise Mistake(f"{tool} was interrupted; nothing has changed") from None
         step = Step(number=len(self.steps), seed=self.here.seed, parent=self.here, tool=tool, arguments=dict(arguments))
         step.outcome = {**facts_of(result), "done": result.done}
+        return self._follow(step)
+
+    def edit(self, values: Mapping[str, Json]) -> Step:
+        """Write into the state by hand. Mistake where it is not a state then; nothing has changed."""
+        mark = self.env.mark()
+        write(self.env, values)
+        step = Step(number=len(self.steps), seed=self.here.seed, parent=self.here, set=dict(values))
+        step.outcome = {"changes": self.env.changes_since(mark)}
+        return self._follow(step)
+
+    def _follow(self, step: Step) -> Step:
         self.here.children.append(step)
         self.steps.append(step)
         self._arrive(step)
@@ -130,20 +162,28 @@ class Session:
 
     def jump(self, number: int) -> Step:
         """Go to any step."""
+        self._go(self.step(number))
+        return self.here
+
+    def step(self, number: int) -> Step:
+        """The step of a number; Mistake where there is none."""
         if not 0 <= number < len(self.steps):
             raise Mistake(f"there is no step {number}", f"history shows the steps 0 to {len(self.steps) - 1}")
-        self._go(self.steps[number])
-        return self.here
+        return self.steps[number]
 
     def go_to_seed(self, name: str) -> Step:
         """Go to the start on a seed."""
-        if name not in self.seeds and name not in self._starts:
+        if name not in self.seeds:
             known = ", ".join(self.seeds) or "none"
             raise Mistake(f"there is no seed {name}", did_you_mean(name, self.seeds) or f"there is {known}")
-        if name in self._starts:
-            self._go(self._starts[name])
-        else:
-            self.here = self._start(name)
+        return self.go_to_start(name)
+
+    def go_to_start(self, seed: str, set: Mapping[str, Json] | None = None, remove: Sequence[str] = ()) -> Step:
+        """Go to the start on a seed, patched as the cases of a blueprint are."""
+        start = self._starts.get(_key(seed, set or {}, remove))
+        if start is None:
+            return self._start(seed, set or {}, remove)
+        self._go(start)
         return self.here
 
     def changes(self) -> list[dict[str, Json]]:
@@ -155,15 +195,23 @@ class Session:
         """The starts, in the order in which they were made."""
         return iter(self._starts.values())
 
-    def _start(self, seed: str) -> Step:
-        step = self._starts[seed] = Step(number=len(self.steps), seed=seed)
+    def _start(self, seed: str, set: Mapping[str, Json] | None = None, remove: Sequence[str] = ()) -> Step:
+        step = Step(number=len(self.steps), seed=seed, set=set or {}, remove=tuple(remove))
+        try:
+            self._reset(step)
+        except (PatchError, StateError) as error:
+            self._go(self.here)
+            raise Mistake(f"the patched seed is no state: {str(error).splitlines()[0]}") from None
+        self._starts[_key(seed, step.set, step.remove)] = step
         self.steps.append(step)
-        self._reset(step)
         return step
 
     def _reset(self, start: Step) -> None:
         self.env.reset(seed=start.seed)
         self._life += 1
+        if start.set or start.remove:
+            # The very state, time and counters from which the generated suite starts such a case.
+            self.env.reset(state=apply(self.env.state(), set=start.set, remove=start.remove), now=self.env.now)
         self._arrive(start)
 
     def _arrive(self, step: Step) -> None:
@@ -191,5 +239,17 @@ class Session:
         else:
             self.env.restore(way[alive].snapshot)
         for step in way[alive + 1 :]:
-            self.env.call(step.tool, dict(step.arguments))
+            repeat(step, self.env)
             self._arrive(step)
+
+
+def repeat(step: Step, environment: Any) -> None:
+    """Do a step again: equal calls give equal bytes."""
+    if step.is_edit:
+        write(environment, step.set)
+    else:
+        environment.call(step.tool, dict(step.arguments))
+
+
+def _key(seed: str, set: Mapping[str, Json], remove: Sequence[str]) -> str:
+    return json.dumps([seed, dict(set), list(remove)])

@@ -8,20 +8,27 @@ from pathlib import Path
 from typing import Any
 
 from envgen.diagnostics.hints import did_you_mean
+from envgen.play.arguments import hint_for, parameters_of
 from envgen.play.lines import ROWS, WIDTH, Line, Span, compact, cut, line, readable
 from envgen.play.outcome import ARGUMENT_ERRORS
 from envgen.play.session import Session, Step
 from envgen.play.telling import of_record
 from envgen.play.words import quoted
+from envgen.testing.telling import violated
 
 LEAST = 40  # letters of a value, however long the way to it
-SEEN = 800  # letters of what the agent sees; what it means for people follows
+SEEN = 800  # letters of what the agent sees where that is a text
+GLANCE = 220  # the same where it is data: what changed, or a readable form, follows
 
 
 def title(step: Step) -> str:
     """A step as it was typed."""
+    if step.is_edit:
+        return " ".join(["set", *(f"{quoted(pointer)} {_typed(value)}" for pointer, value in step.set.items())])
     if not step.tool:
-        return f"seed {step.seed}"
+        first, *more = [*step.set, *step.remove, ""]
+        others = f" and {len(more) - 1} more" if len(more) > 1 else ""
+        return f"seed {step.seed}" + (f", patched at {first}{others}" if first else "")
     typed = [f"{name}={_typed(value)}" for name, value in step.arguments.items()]
     return " ".join([step.tool, *typed])
 
@@ -34,26 +41,34 @@ def _typed(value: Any) -> str:
 
 
 def outcome(session: Session, step: Step) -> Iterator[Line]:
-    """What came of a call: what the agent sees, the same for people, what changed, and what is broken."""
+    """What came of a call: what the agent sees, what changed, and what is broken; the data of a query in a readable form."""
     told = step.outcome
     style = "good" if told["ok"] else "bad"
     seen = str(told["observation"])
-    first, *more = seen[:SEEN].splitlines() or [""]
+    is_data = isinstance(told["value"], dict | list) and bool(told["value"])
+    most = GLANCE if is_data and len(seen) > GLANCE else SEEN
+    first, *more = seen[:most].splitlines() or [""]
     yield line(Span(f"[{step.number}] ", "quiet"), Span(first, style))
     yield from (line("    ", Span(one, style)) for one in more)
-    if len(seen) > SEEN:
-        yield line("    ", Span(f"… {len(seen) - SEEN} more letters: seen {step.number}", "quiet"))
+    if len(seen) > most:
+        yield line("    ", Span(f"… {len(seen) - most} more letters: seen {step.number}", "quiet"))
     if told["violation"] is not None:
         yield from _violation(told["violation"], session.spec)
     elif told["error"] is not None:
         yield line("    refused ", Span(told["error"]["code"], "bad"), Span(f": {told['error']['message']}"))
         if hint := _hint(session, step):
             yield line("    ", Span(f"hint: {hint}", "quiet"))
-    elif isinstance(told["value"], dict | list) and told["value"]:
+    elif is_data and session.tools[step.tool]["kind"] == "query":
         yield from (line("    ", one) for one in readable(told["value"]))
-    yield from (line("    ", *one) for one in changes(told["changes"]))
+    yield from (line("    ", *one) for one in _some_changes(told["changes"]))
     if told["done"]:
         yield line("    ", Span("the episode has ended", "warn"))
+
+
+def _some_changes(found: Sequence[Mapping[str, Any]]) -> Iterator[Line]:
+    yield from changes(found[:ROWS])
+    if len(found) > ROWS:
+        yield line(Span(f"… {len(found) - ROWS} more changes", "quiet"))
 
 
 def _hint(session: Session, step: Step) -> str:
@@ -62,14 +77,14 @@ def _hint(session: Session, step: Step) -> str:
         return ""
     known = [one["name"] for one in session.tools[step.tool]["parameters"]]
     unknown = next((name for name in step.arguments if name not in known), None)
-    return (did_you_mean(unknown, known) if unknown is not None else "") or f"help {step.tool}"
+    if unknown is not None:
+        return did_you_mean(unknown, known) or f"help {step.tool}"
+    return hint_for(step.arguments, parameters_of(session.env, step.tool)) or f"help {step.tool}"
 
 
 def _violation(violation: Mapping[str, Any], spec: Path | None) -> Iterator[Line]:
-    at = f" at {violation['path']}" if violation["path"] else ""
-    yield line("    ", Span(f"contract violation: {violation['rule']}{at}: {violation['message']}", "bad"))
-    if violation["source"]:
-        yield line("      see ", Span(violation["source"] if spec is None else f"{spec}/{violation['source']}", "strong"))
+    rule, path, message, source = (violation[part] for part in ("rule", "path", "message", "source"))
+    yield line("    ", Span(violated(rule, path, message, source, home="" if spec is None else str(spec)), "bad"))
 
 
 def changes(found: Sequence[Mapping[str, Any]]) -> Iterator[Line]:
@@ -130,9 +145,11 @@ def _history_line(session: Session, step: Step, lead: str, on_path: set[int], wi
 
 
 def _fate(step: Step) -> list[Span]:
-    if not step.tool:
+    if step.parent is None:
         return []
     told = step.outcome
+    if step.is_edit:
+        return [Span("  by hand", "warn")]
     if told["violation"] is not None:
         return [Span("  contract violation", "bad")]
     if told["error"] is not None:
@@ -205,13 +222,35 @@ def contract(session: Session, name: str, *, commands: Collection[str] = ()) -> 
     if tool["errors"]:
         yield line(Span("refuses", "strong"))
         width = max(map(len, tool["errors"]))
+        guards = _guards(session, name)
         for code, error in tool["errors"].items():
             kept = Span("  (keeps its writes)", "warn") if error["keep"] else Span("")
             yield line("  ", Span(f"{code:<{width}}", "bad"), f"  {error['text'] or ''}", kept)
+            for condition, place in guards.get(code, ()):
+                yield line("  ", " " * width, Span(f"  unless {condition}  {place}", "quiet"))
     if tool["ends_episode"]:
         yield line(Span("ends the episode", "warn"))
     example = [f"{one['name']}=…" for one in tool["parameters"] if one["required"]]
     yield line(Span(" ".join(["type", *(["call"] if name in commands else []), name, *example]), "quiet"))
+
+
+def _guards(session: Session, name: str) -> dict[str, list[tuple[str, str]]]:
+    """By code, the conditions of the guards of a tool and where they stand; nothing where no blueprint is at hand."""
+    blueprint = session.blueprint()
+    if blueprint is None or name not in blueprint.tools:
+        return {}
+    from envgen.blueprint.tool_contract.prelude import prelude
+    from envgen.blueprint.tool_contract.steps import Check
+
+    found: dict[str, list[tuple[str, str]]] = {}
+    for step in prelude(blueprint, blueprint.tools[name]):
+        if isinstance(step, Check):
+            guard = step.guard
+            loop = f" for {', '.join(guard.loop_names)} in {guard.loop_over.text}" if guard.loop_over is not None else ""
+            when = f" when {guard.when.text}" if guard.when is not None else ""
+            condition = " ".join(f"{guard.that.text}{loop}{when}".split())
+            found.setdefault(guard.code, []).append((condition, f"{guard.that.at.path}:{guard.that.at.line}"))
+    return found
 
 
 def _need(one: Mapping[str, Any]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 _NAMES = ("name", "full_name", "title", "label", "subject", "username", "description", "text")
-MOST = 2  # attributes of a record
+MOST = 3  # attributes of a record
 PARTS = 4  # of an entry
 WIDTH = 32  # letters of each
 
@@ -47,7 +47,7 @@ class Telling:
 
 
 def of_record(environment: Any, entity: str, record: Any, *, most: int = MOST) -> str:
-    """The attributes that tell a record best: its name, then where it stands, then what comes first.
+    """The attributes that tell a record best: its name, then where it stands, whose it is, and what comes first.
 
     Where a key of another record stands, the name of that one says more.
     """
@@ -55,8 +55,17 @@ def of_record(environment: Any, entity: str, record: Any, *, most: int = MOST) -
     spec, schemas = data["entities"][entity], data["$defs"][entity].get("properties", {})
     shown = [name for name in spec["attributes"] if name != spec["key"] and _is_shown(record, name, spec)]
     called = _name_of(record, spec)
-    ranked = sorted(shown, key=lambda name: 0 if name == called else 1 if "enum" in schemas.get(name, {}) else 2)
-    return " · ".join(_short(_resolved(environment, schemas.get(name, {}), record[name])) for name in ranked[:most])
+    ranked = sorted(((-1 if name == called else _rank(schemas.get(name, {})), name) for name in shown), key=lambda one: one[0])
+    # One more than two only where it says where a record stands, or whose it is.
+    best = [name for place, (rank, name) in enumerate(ranked[:most]) if place < 2 or rank < len(_RANKS)]
+    return " · ".join(_short(_resolved(environment, schemas.get(name, {}), record[name])) for name in best)
+
+
+_RANKS = ("x-transitions", "x-references", "enum")
+
+
+def _rank(schema: Mapping[str, Any]) -> int:
+    return next((place for place, word in enumerate(_RANKS) if word in schema), len(_RANKS))
 
 
 def _is_shown(record: Any, name: str, spec: Mapping[str, Any]) -> bool:

@@ -11,8 +11,9 @@ from contextlib import contextmanager
 from typing import TextIO
 
 from envgen.play.arguments import Mistake
-from envgen.play.commands import Reply, run
+from envgen.play.commands import run
 from envgen.play.lines import Line, Span, as_text, line
+from envgen.play.reply import Reply
 from envgen.play.session import Session
 
 Read = Callable[[], str]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from envgen.play.completion import complete
@@ -10,6 +12,7 @@ from envgen.play.telling import Telling
 from envgen.play.unfinished import cursor
 from envgen.play.words import quoted, words
 from tests.play.stall import stall
+from tests.semantics.compiled import compiled
 
 TOOLS = ["find_fruit", "sell", "tag", "enter", "spoil"]
 
@@ -24,7 +27,7 @@ TABLE: list[tuple[str, list[str]]] = [
     ("by sea", []),
     ("bug", ["spoil"]),
     ("call s", ["call sell", "call save", "call spoil"]),
-    ("help s", ["help sell", "help spoil", "help state", "help seen", "help seed", "help save"]),
+    ("help s", ["help sell", "help spoil", "help state", "help seen", "help seed", "help set", "help save"]),
     # names of arguments: those that are needed first, none twice
     ("sell ", ["sell buyer_id=", "sell card=", "sell lines=", "sell prices=", "sell gift=", "sell count="]),
     ("sell buyer_id=B01 c", ["sell buyer_id=B01 card=", "sell buyer_id=B01 count="]),
@@ -80,6 +83,14 @@ TABLE: list[tuple[str, list[str]]] = [
     ("state /buyers/B01/cards/visa/", ["state /buyers/B01/cards/visa/kind", "state /buyers/B01/cards/visa/left"]),
     ("state /fruits/fig/tags/", ["state /fruits/fig/tags/0", "state /fruits/fig/tags/1"]),
     ("state /fruits/none/", []),
+    ("set /op", ["set /open"]),
+    ("set /open ", ["set /open true", "set /open false"]),
+    ("set /fruits/fig/season ", ["set /fruits/fig/season 'all year'", "set /fruits/fig/season summer"]),
+    ("set /fruits/fig/name ", []),
+    ("set /open true /fruits/f", ["set /open true /fruits/fig"]),
+    ("save cases ", ["save cases 1"]),
+    ("case fi", ["case find_fruit"]),
+    ("case tag ", []),  # no blueprint is at hand
     ("history ", []),
 ]
 
@@ -209,6 +220,44 @@ def test_a_key_of_another_record_is_told_by_its_name(session: Session) -> None:
     env = stall()
     env.call("sell", {"buyer_id": "B01", "card": "visa", "gift": True})
     assert Telling(env).of("S001") == "Ann Lee · 2026-03-02T09:00:00Z"
+
+
+PARCELS = """
+envgen: 1
+name: parcels
+description: Parcels on their way.
+state:
+  entities:
+    Order:
+      collection: orders
+      key: order_id
+      description: What was bought.
+      attributes:
+        order_id: {type: string}
+        weight: {type: number}
+        fee: {type: number}
+        size: {type: number}
+    Parcel:
+      collection: parcels
+      key: parcel_id
+      description: What is sent.
+      attributes:
+        parcel_id: {type: string}
+        order_id: {type: string, references: Order}
+        direction: {enum: [outbound, return]}
+        carrier: {enum: [ups, usps]}
+        tracking_id: {type: string}
+        status: {enum: [packed, sent], transitions: {packed: [sent], sent: []}}
+tools: {}
+"""
+
+
+def test_a_record_is_told_by_where_it_stands_and_whose_it_is() -> None:
+    parcel = {"order_id": "W1", "direction": "return", "carrier": "usps", "tracking_id": "1234", "status": "sent"}
+    state = {"orders": {"W1": {"weight": 1, "fee": 2, "size": 3}}, "parcels": {"P1": parcel}}
+    telling = Telling(compiled(PARCELS, "", {"default": json.dumps({"state": state})})("default"))
+    assert telling.of("P1") == "sent · W1 · return"
+    assert telling.of("W1") == "1 · 2"  # a third number tells nothing
 
 
 def test_entries_of_what_the_state_names_go_first() -> None:

@@ -106,6 +106,36 @@ def test_a_case_has_the_name_that_it_was_given(session: Session) -> None:
     assert cases["tag"][0]["name"] == "puts a tag on it"
 
 
+def test_one_step_is_saved_alone(session: Session, tmp_path: Path) -> None:
+    lines = ("tag sku=fig text=x", "find_fruit season=summer", "call save", "undo 3")
+    file = tmp_path / "one.yaml"
+    assert play(session, *lines, f"save cases 2 {file}").facts["cases"] == {
+        "find_fruit": [
+            {
+                "name": "with summer",
+                "state": {"set": {"/fruits/fig/tags": ["sweet", "x"]}},
+                "call": {"season": "summer"},
+                "returns": [{"sku": "fig", "name": "Fig", "season": "summer", "tags": ["sweet", "x"]}],
+            }
+        ]
+    }
+    assert list(yaml.safe_load(file.read_text("utf-8"))["tools"]) == ["find_fruit"]
+    assert list(play(session, f"save cases 1 {file} --append").facts["cases"]) == ["tag"]
+    assert list(yaml.safe_load(file.read_text("utf-8"))["tools"]) == ["find_fruit", "tag"]
+
+
+LONG = "a tag of many letters " * 10
+
+
+def test_a_long_result_is_cut_to_its_key_and_what_changed(session: Session) -> None:
+    cases = play(session, f"tag sku=fig text='{LONG}'", "find_fruit season=summer", "save cases").facts["cases"]
+    assert cases["tag"][0]["returns"] == {"sku": "fig", "tags": ["sweet", LONG]}
+    assert cases["find_fruit"][0]["returns"] == [{"sku": "fig"}]
+    cases = play(session, f"enter name='{LONG}'", "save cases 3").facts["cases"]
+    assert cases["enter"][0]["returns"] == {"buyer_id": "B03", "name": LONG}  # the map in it is left out
+    assert cases["enter"][0]["changes"] == ["/buyers/B03"]
+
+
 def test_only_the_way_to_here_is_saved(session: Session) -> None:
     cases = play(session, "tag sku=fig text=x", "undo", "tag sku=fig text=y", "tag sku=fig text=z", "undo", "save cases").facts[
         "cases"

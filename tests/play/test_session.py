@@ -158,14 +158,17 @@ def test_history_draws_the_tree(session: Session) -> None:
         ("undo 1 2", "1 2 is no number", ""),
         ("seed evening", "there is no seed evening", "there is closed, default"),
         ("seed close", "there is no seed close", "did you mean 'closed'?"),
-        ("state /fruits/figs", "there is no /fruits/figs", "did you mean 'fig'?"),
+        ("state /fruits/figs", "there is no /fruits/figs", "did you mean '/fruits/fig'?"),
+        ("state /fruits/%66ig", "there is no /fruits/%66ig", "did you mean '/fruits/fig'?"),
         ("state /open/x", "there is no /open/x", "/open holds nothing below it"),
         ("state a b", "state takes one pointer", "state /collection/key"),
         ("help fly", "there is no tool or command fly", "tools lists the tools"),
         ("history now", "history takes nothing, not now", ""),
-        ("name x", "the start is no call that could have a name", ""),
-        ("save", "save needs to know what", "save cases [FILE], or save trajectory [FILE]"),
+        ("name x", "this step is no call that could have a name", ""),
+        ("save", "save needs to know what", "save cases [N] [FILE], or save trajectory [FILE]"),
         ("save cases", "there is no call to save yet", ""),
+        ("save cases 0", "step 0 is no call", "history shows the steps"),
+        ("save cases 7", "there is no step 7", "history shows the steps 0 to 0"),
         ("call", "call needs the name of a tool", "tools lists them"),
     ],
 )
@@ -232,7 +235,7 @@ def test_a_long_observation_is_cut_and_seen_shows_it_all(session: Session) -> No
         session.call("tag", {"sku": "fig", "text": f"a long tag {number}"})
     lines = shown(session, "find_fruit season=summer")
     whole = str(session.here.outcome["observation"])
-    assert lines[1] == f"    … {len(whole) - 800} more letters: seen 81"
+    assert lines[1] == f"    … {len(whole) - 220} more letters: seen 81"
     assert shown(session, "seen") == shown(session, "seen 81") == [whole]
     with pytest.raises(Mistake, match="there is no call to show"):
         run(session, "seen 0")
@@ -240,7 +243,7 @@ def test_a_long_observation_is_cut_and_seen_shows_it_all(session: Session) -> No
 
 def test_help_of_a_name_that_is_both(session: Session) -> None:
     lines = shown(session, "help save")
-    assert lines[0] == "save cases|trajectory [FILE] [--append]  writes the steps from the start to here"
+    assert lines[0].startswith("save cases [N]|trajectory [FILE] [--append]  writes the steps from the start to here")
     assert lines[1:3] == ["save  command", "  Close the stall."]
     assert lines[-1] == "type call save"
 

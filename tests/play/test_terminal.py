@@ -75,10 +75,6 @@ OUTPUT = """\
     fig  Fig   summer  ["sweet"]
 > sell buyer_id=B01 card=visa
 [2] {"success": true, "data": {"sale_id": "S001", "buyer_id": "B01", "at": "2026-03-02T09:00:00Z", "gift": false}}
-    sale_id   S001
-    buyer_id  B01
-    at        2026-03-02T09:00:00Z
-    gift      false
     + /sales/S001  {"sale_id": "S001", "buyer_id": "B01", "at": "2026-03-02T09:00:00Z", "gift": false}
 > sell buyer_id=B02 card=visa
 [3] {"success": false, "error": "visa is not a valid card.", "code": "card_not_found"}
@@ -89,10 +85,6 @@ undone 2  sell buyer_id=B01 card=visa
 at 1  find_fruit season=summer
 > tag {"sku": "fig", "text": "ripe"}
 [4] {"success": true, "data": {"sku": "fig", "name": "Fig", "season": "summer", "tags": ["sweet", "ripe"]}}
-    sku     fig
-    name    Fig
-    season  summer
-    tags    ["sweet", "ripe"]
     + /fruits/fig/tags/1  "ripe"
 > history
   0  seed default
@@ -104,8 +96,7 @@ at 1  find_fruit season=summer
 + /fruits/fig/tags/1  "ripe"
 > spoil
 [5] {"success": false, "error": "The tool failed.", "code": "internal_error"}
-    contract violation: body of spoil: KeyError: 'none'
-      see specs/stall/bodies.py:6
+    violated: body of spoil: KeyError: 'none' at specs/stall/bodies.py:6
 > state /fruits
 apple  Apple · all year
 fig    Fig · summer
@@ -137,6 +128,14 @@ def test_a_line_that_is_no_command_ends_the_script(project: Path, tmp_path: Path
     assert done.returncode == 1
     assert done.stderr == f"{place}:3: there is no tool or command find_friut\n  hint: did you mean 'find_fruit'?\n"
     assert done.stdout.endswith("> find_friut\n")
+
+
+def test_call_and_play_show_the_form_of_a_list(project: Path) -> None:
+    wrong = ["sell", "buyer_id=B01", "card=visa", "lines=5"]
+    done = subprocess.run([*ENVGEN, "call", "stall", *wrong], cwd=project, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr.splitlines()[0]) == (1, "  hint: write lines=[5]")
+    assert json.loads(done.stdout)["error"] == "lines: must be a list"
+    assert play(project, " ".join(wrong)).stdout.endswith("\n    hint: write lines=[5]\n")
 
 
 def test_json_is_one_object_a_line(project: Path) -> None:
