@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from envgen_runtime import Environment, Result
+from envgen_runtime import Environment, Result, candidates
 
-from envgen.testing.cases import assert_refused, described
+from envgen.testing.cases import assert_refused
 from envgen.testing.samples import fitting, near_misses
+from envgen.testing.telling import described
 
 Arguments = dict[str, Any]
 
@@ -31,7 +32,7 @@ def refuses_an_unknown_tool(environment: type[Environment]) -> None:
     for name in ("no_such_tool", "reset", "state", "__init__", "_settle", ""):
         result = env.call(name, {})
         assert result.error is not None, f"the call of {name!r}, which is no tool, returned {result.value!r}"
-        assert result.error.code == "unknown_tool", f"expected the refusal unknown_tool of {name!r}: {described(result)}"
+        assert result.error.code == "unknown_tool", f"expected the refusal unknown_tool of {name!r}; {described(result)}"
         _told(result, f"There is no tool {name}.")
     assert env.digest() == before, "a call of what is no tool changed the state"
 
@@ -82,9 +83,9 @@ def never_fails(environment: type[Environment], tool: str) -> None:
             start = env.snapshot()
             result = env.call(tool, arguments)
             called = f"{tool} {arguments!r}"
-            assert result.violation is None, f"{called} breaks the contract: {described(result)}"
+            assert result.violation is None, f"{called} breaks the contract\n{described(result)}"
             if not result.ok and not _keeps(env, tool, result):
-                assert env.digest() == before, f"{called} was refused and changed the state: {described(result)}"
+                assert env.digest() == before, f"{called} changed the state and was\n{described(result)}"
             after = env.digest()
             env.restore(start)
             assert env.digest() == before, f"{called} cannot be undone: restore gives another state"
@@ -111,7 +112,7 @@ def _refused(env: Environment, tool: str, arguments: Any, code: str) -> Result:
     before = env.digest()
     result = env.call(tool, arguments)
     assert result.error is not None, f"{tool} took {arguments!r}: expected the refusal {code}"
-    assert result.error.code == code, f"{tool} {arguments!r}: expected the refusal {code}: {described(result)}"
+    assert result.error.code == code, f"{tool} {arguments!r}: expected the refusal {code}; {described(result)}"
     assert env.digest() == before, f"{tool} {arguments!r} was refused and changed the state"
     return result
 
@@ -122,24 +123,22 @@ def _told(result: Result, message: str) -> None:
 
 def _episodes(environment: type[Environment]) -> Iterator[Environment]:
     for seed in environment().contract.seeds:  # the contract is read by the first instance
-        env = environment()
-        env.reset(seed=seed)
-        yield env
+        yield environment(seed)
 
 
 def _well_formed(env: Environment, tool: str) -> Iterator[Arguments]:
-    """Arguments that pass the schemas; where a text names a record, with keys that exist and one that does not."""
+    """Arguments that pass the schemas: the simplest ones, then some with values that the state and the contract offer."""
     arguments = _fitting_arguments(env, tool)
     yield arguments
-    state = env.state()
-    entities = env.contract.data["entities"]
     for round_ in range(3):
         chosen = dict(arguments)
         for parameter in _declared(env, tool):
-            target = parameter["schema"].get("x-references")
-            keys = list(state[entities[target]["collection"]]) if target else []
-            if keys:
-                chosen[parameter["name"]] = keys[round_ * 7 % len(keys)]
+            name = parameter["name"]
+            values = candidates(env, tool, name, chosen)
+            if values:
+                chosen[name] = values[round_ * 7 % len(values)]
+            elif parameter["schema"].get("items") and (values := candidates(env, tool, name, chosen, at=(0,))):
+                chosen[name] = [values[round_ * 7 % len(values)]]
         if chosen != arguments:
             yield chosen
 

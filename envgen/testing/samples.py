@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
 from typing import Any
+
+from envgen.testing.patterns import matching
 
 Schema = Mapping[str, Any]
 
@@ -35,6 +36,8 @@ def fitting(schema: Schema, defs: Mapping[str, Schema], *, date_time: str) -> An
         return fitting(defs[schema["$ref"].removeprefix("#/$defs/")], defs, date_time=date_time)
     if "default" in schema:
         return schema["default"]
+    if schema.get("examples"):
+        return schema["examples"][0]
     if "const" in schema:
         return schema["const"]
     if "enum" in schema:
@@ -64,21 +67,10 @@ def fitting(schema: Schema, defs: Mapping[str, Schema], *, date_time: str) -> An
 def _text(schema: Schema, date_time: str) -> str:
     shortest = schema.get("minLength", 0)
     if "pattern" in schema:
-        return _matching(schema["pattern"], shortest, schema.get("maxLength"))
+        return matching(schema["pattern"], shortest, schema.get("maxLength"))
     if schema.get("format") == "date-time":
         return date_time
     return FORMATS.get(schema.get("format", ""), "x").ljust(shortest, "x")
-
-
-@cache  # the search takes longer than all the rest of a suite
-def _matching(pattern: str, shortest: int, longest: int | None) -> str:
-    from hypothesis import HealthCheck, find, settings, strategies
-
-    return find(
-        strategies.from_regex(pattern, fullmatch=True),
-        lambda text: shortest <= len(text) <= (len(text) if longest is None else longest),
-        settings=settings(database=None, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck)),
-    )
 
 
 def _number(schema: Schema, kind: str) -> float | int:
