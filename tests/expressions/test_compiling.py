@@ -59,8 +59,8 @@ def test_names_are_replaced_and_the_rest_stays(author: str, code: str) -> None:
 NEGATED = [
     ("count == 3 or text != 'a'", "count != 3 and text == 'a'"),
     ("(count == 3) or ( text in names )or count < 2", "(count != 3) and ( text not in names )and count >= 2"),
-    ("flag or count == 3", "not (flag or count == 3)"),
-    ("count == 3 or (text == 'or' or flag)", "not (count == 3 or (text == 'or' or flag))"),
+    ("flag or count == 3", "not flag and count != 3"),
+    ("count == 3 or (text == 'or' or flag)", "count != 3 and (text != 'or' and not flag)"),
     ("text == 'or' or count == 3", "text != 'or' and count != 3"),
     ('member["status"] == "active"', 'member["status"] != "active"'),
     ("(limit) != (count)", "(self.limit) == (count)"),
@@ -79,8 +79,20 @@ NEGATED = [
     ("not flag", "flag"),
     ("not (flag and  count == limit)", "flag and  count == self.limit"),
     ("(not ((flag)))", "flag"),
-    ("flag and count == 3", "not (flag and count == 3)"),
-    ("flag or count == 3", "not (flag or count == 3)"),
+    ("flag and count == 3", "not flag or count != 3"),
+    ("flag and vowels", "not (flag and VOWELS)"),
+    ("flag or not (text in names)", "not flag and (text in names)"),
+    ("count == 3 or text == 'a' and text in names", "count != 3 and (text != 'a' or text not in names)"),
+    ("count == 3 or (text == 'a' and text in names)", "count != 3 and (text != 'a' or text not in names)"),
+    ("maybe is not None and maybe < 3", "maybe is None or maybe >= 3"),
+    ("count == 3 and any(x == text for x in names)", "count != 3 or not any(x == text for x in names)"),
+    ("len(names) > 0", "not names"),
+    ("len( names ) != 0", "not names"),
+    ("len(names) == 0", "names"),
+    ("len((names)) >= 1 and flag", "not names or not flag"),
+    ("len(names) > 0 and count == 3", "not names or count != 3"),
+    ("len(set(names)) > 0", "not set(names)"),
+    ("len(names) > 1", "len(names) <= 1"),
     ("flag if count else not flag", "not (flag if count else not flag)"),
     ("text == 'a in b'", "text != 'a in b'"),
     ("('a' in text) in [flag]", "('a' in text) not in [flag]"),
@@ -89,6 +101,12 @@ NEGATED = [
     ("('a')in text", "('a') not in text"),
     ("not(flag)", "flag"),
 ]
+
+
+def test_a_builtin_that_a_local_name_hides_does_not_come_back_with_a_negated_length() -> None:
+    scope = SCOPE.hiding(frozenset({"len"}))
+    assert compile_expression(expression("len(names) > 0"), scope) == "builtins.len(names) > 0"
+    assert negate(expression("len(names) > 0"), scope) == "not names"
 
 
 @pytest.mark.parametrize(("author", "code"), NEGATED)

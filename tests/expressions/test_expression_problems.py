@@ -197,6 +197,18 @@ WRONG: list[tuple[str, str, str, str]] = [
     ("min(loans.values(), by=['due', 'loan_id'])", "B316", "['due'", "sorted(items, by="),
     ("sorted(members.values(), by='tags')", "B316", "'tags'", "no order"),
     ("member['note'] == ''", "B317", "member", '.get("note")'),
+    (
+        "{m['member_id']: m for m in members.values() if m['vip']}[text]['note'] == ''",
+        "B317",
+        "{m['member_id']",
+        """write {m['member_id']: m for m in members.values() if m['vip']}[text].get("note")""",
+    ),
+    (
+        "[m for m in members.values() if m['vip'] and m['fines'] == 0 and m['visits'] > 3 and m['name'] == text][0]['note'] == ''",
+        "B317",
+        "[m for m",
+        'write ….get("note"), or test "note" in … first',
+    ),
     ("member['methods'][text]['balance'] > 3", "B317", "member", 'that its "kind" is "voucher"'),
     (
         "member['methods'][text]['kind'] == 'card' and member['methods'][text]['balance'] > 3",

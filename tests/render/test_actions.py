@@ -229,6 +229,53 @@ def test_a_value_that_no_earlier_step_writes_stays_where_it_is(package: Package)
     )
 
 
+def test_what_is_only_handed_on_is_not_read_first(package: Package) -> None:
+    env, source = bank(
+        package,
+        """
+        rename:
+          kind: command
+          description: Name an account after its number.
+          parameters:
+            account_id: {type: string, references: Account, as: account, description: Account.}
+          returns: Account
+          requires:
+            - let:
+                labels: '[account["account_id"] + "!"]'
+          action:
+            - update: account
+              set:
+                balance: 0
+            - create: Account
+              as: other
+              key: =account_id + "2"
+              with:
+                balance: 0
+                nickname: =key_of(account)
+          ensures:
+            - other["nickname"] == account_id and len(labels) == 1
+        swallow:
+          kind: command
+          description: Close an account and keep its number.
+          parameters:
+            account_id: {type: string, references: Account, as: account, description: Account.}
+          action:
+            - delete: account
+            - create: Account
+              as: other
+              key: =account_id + "2"
+              with:
+                balance: 0
+                nickname: =key_of(account)
+        """,
+    )
+    assert value(env, "rename", account_id="A")["nickname"] == "A"
+    assert "new_" not in method(source, "rename")
+    assert value(env, "swallow", account_id="C") is None
+    assert env.state()["accounts"]["C2"]["nickname"] == "C"
+    assert "new_nickname = self.key_of(account)" in method(source, "swallow"), "a record that is gone has no key"
+
+
 def test_a_record_is_found_before_anything_is_written(package: Package) -> None:
     env, source = bank(
         package,

@@ -161,14 +161,30 @@ def test_every_line_of_the_map_says_what_stands_there(library: Rendered) -> None
     blueprint = BLUEPRINT.read_text().splitlines()
     entries = json.loads(library.files["library_desk/lines.json"])["environment.py"]
     found = {what: (lines[first - 1].strip(), file, line) for first, last, what, file, line in entries if first <= last}
-    text, file, line = found["rule fines_block of lend_copy"]
-    assert "fines_due" in text
+    places = [
+        (lines[first - 1].strip(), file, line) for first, _, what, file, line in entries if what == "rule fines_block of lend_copy"
+    ]
+    (test, file, line), (raised, _, says) = places
+    assert test.startswith("if ")
     assert (file, blueprint[line - 1].strip()) == ("blueprint.yaml", 'that: member["fines"] <= 10')
+    assert "fines_due" in raised
+    assert blueprint[says - 1].strip().startswith("says: ")
     text, file, line = found["ensures 2 of lend_copy"]
     assert text == "self.ensure(len(self.loans) == len(old.loans) + 1)"
     assert blueprint[line - 1].strip() == "- len(loans) == len(old.loans) + 1"
     text, file, line = found["body of open_loans"]
     assert (file, BODIES.splitlines()[line - 1].strip()) == ("bodies.py", text)
+
+
+def test_every_test_of_a_case_is_in_the_map(library: Rendered) -> None:
+    lines = library.files["tests/test_cases.py"].splitlines()
+    blueprint = BLUEPRINT.read_text().splitlines()
+    entries = json.loads(library.files["library_desk/lines.json"])["tests/test_cases.py"]
+    assert len(entries) == sum(line.startswith("def test_") for line in lines)
+    for first, _, what, file, line in entries:
+        name = json.loads(what.removeprefix("case ").rpartition(" of ")[0])
+        assert lines[first - 1].startswith(f"def test_{what.rpartition(' of ')[2]}_")
+        assert (file, blueprint[line - 1].strip()) == ("blueprint.yaml", f"- name: {name}")
 
 
 def test_a_helper_keeps_its_docstring_and_is_in_the_map(package: Package) -> None:

@@ -297,7 +297,7 @@ def test_prose_cannot_become_code() -> None:
 def test_source_is_the_same_on_every_run() -> None:
     of = blueprint(entities=(LOAN,), tools=(tool("t", parameter("a", schema(enum=tuple("zyxwvutsrq")))),))
     assert render_validators(of) == render_validators(of)
-    assert "'z', 'y', 'x'" in render_validators(of)
+    assert '"z", "y", "x"' in render_validators(of)
 
 
 def test_a_valid_flat_record_is_checked_in_about_a_microsecond() -> None:

@@ -50,7 +50,7 @@ def check_argument(context: Context, node: ast.expr, kind: Type, wanted: str, wh
     names = {"text": ("string",), "number": ("integer", "number"), "integer": ("integer",), "record": ("record",)}
     if wanted == "sized":
         if kind.kind in ("integer", "number", "boolean", "iterator"):
-            hint = f"write len(list({context.text(node)}))" if kind.kind == "iterator" else ""
+            hint = f"write len(list({context.code(node)}))" if kind.kind == "iterator" else ""
             context.report("B312", node, f"{context.text(node)} is {kind} and has no length", hint)
     elif kind.kind != "any" and kind.kind not in names[wanted]:
         asked = {"text": "a text", "number": "a number", "integer": "an integer", "record": "a record"}[wanted]

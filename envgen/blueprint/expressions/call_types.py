@@ -80,7 +80,7 @@ def _own(context: Context, node: ast.Call, function: Function, result: Type, sco
         context.report("B307", node.args[len(names)], message)
     elif len(types) > by_place:
         message = f"{function.name} takes '{names[by_place]}' by name: it is required, and stands after an optional parameter"
-        context.report("B307", node.args[by_place], message, f"write {names[by_place]}={context.text(node.args[by_place])}")
+        context.report("B307", node.args[by_place], message, f"write {names[by_place]}={context.code(node.args[by_place])}")
     given = dict(zip(names, range(len(types)), strict=False))
     for keyword in node.keywords:
         assert keyword.arg is not None

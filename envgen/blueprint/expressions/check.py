@@ -5,16 +5,17 @@ from __future__ import annotations
 import ast
 import re
 
-from envgen.blueprint.expressions.context import Context
+from envgen.blueprint.expressions.context import Context, attributes
 from envgen.blueprint.expressions.infer import bind_target, infer
 from envgen.blueprint.expressions.parse import parse
 from envgen.blueprint.expressions.scope import Scope
 from envgen.blueprint.expressions.source import Source
-from envgen.blueprint.expressions.types import ANY, JSON_KINDS, Type, join, list_of, type_of_value
+from envgen.blueprint.expressions.types import ANY, JSON_KINDS, MAPPINGS, STRING, Type, join, list_of, type_of_value
 from envgen.blueprint.model import Data, Expression, Hole, Template
 from envgen.diagnostics.codes import found
 from envgen.diagnostics.problem import Problem
 
+_WITHOUT_TEXT = MAPPINGS | {"set", "iterator", "view", "list", "tuple", "range"}
 _FORMAT = re.compile(r"0?[0-9]{0,2}(,|_)?(\.[0-9]{1,2})?[dfe%]?")
 
 
@@ -101,9 +102,9 @@ def _check_hole(hole: Hole, scope: Scope) -> list[Problem]:
     kind, problems = check(hole.expression, scope)
     at = hole.expression.at
     text = hole.expression.text.strip()
-    if kind.kind in ("set", "iterator", "view"):
-        wrapped = f"sorted({text})" if kind.kind == "set" else f"list({text})"
-        problems.append(found("B321", at, f"{text} is {kind} and has no text of its own", f"write {{{wrapped}}}"))
+    if kind.kind in _WITHOUT_TEXT:
+        problems.append(found("B321", at, f"{text} is {kind} and has no text of its own", _as_text(text, kind, scope)))
+    problems += shown_to_agent(hole.expression, kind)
     if not hole.format:
         return problems
     if not _FORMAT.fullmatch(hole.format):
@@ -115,6 +116,27 @@ def _check_hole(hole: Hole, scope: Scope) -> list[Problem]:
     elif hole.format.endswith("d") and kind.kind == "number":
         problems.append(found("B321", at, f"{text} may have decimals; ':{hole.format}' formats integers", "write .0f, or round(…)"))
     return problems
+
+
+def shown_to_agent(expression: Expression, kind: Type) -> list[Problem]:
+    """The problem of a value that is told to the agent although it comes from an internal attribute."""
+    if not kind.shows_internal:
+        return []
+    message = f"{' '.join(expression.text.split())} is internal, and the agent would read it here"
+    return [found("B324", expression.at, message, "say it without, or take `internal: true` off the attribute")]
+
+
+def _as_text(text: str, kind: Type, scope: Scope) -> str:
+    """What to write for a value whose text would be Python's."""
+    if kind.kind in ("record", "object"):
+        name = next((name for name, one in (attributes(kind, scope) or {}).items() if not one.internal), "NAME")
+        return f"name what is meant of it, for instance {{{text}['{name}']}}"
+    items = STRING if kind.kind in ("map", "collection") else ANY if kind.elements is not None else kind.item
+    ordered = f"sorted({text})" if kind.kind == "set" else text
+    if items.is_text:
+        return f"write {{', '.join({ordered})}}"
+    one = "one[…]" if items.kind in MAPPINGS else "str(one)"
+    return f"write {{', '.join({one} for one in {ordered})}}"
 
 
 def _keyword_hint(problem: Problem, expression: Expression, scope: Scope) -> Problem:

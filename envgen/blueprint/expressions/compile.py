@@ -5,12 +5,12 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from itertools import pairwise
 
-from envgen.blueprint.expressions.check import type_at
 from envgen.blueprint.expressions.facts import assume
 from envgen.blueprint.expressions.function_types import by_names
 from envgen.blueprint.expressions.functions import FUNCTIONS
+from envgen.blueprint.expressions.narrowed import named_calls
+from envgen.blueprint.expressions.negated import Edit, flipped, is_primary
 from envgen.blueprint.expressions.parse import parse
 from envgen.blueprint.expressions.scope import Binding, Scope
 from envgen.blueprint.expressions.source import Source
@@ -18,12 +18,6 @@ from envgen.blueprint.expressions.types import ANY
 from envgen.blueprint.expressions.walk import children, walk
 from envgen.blueprint.model import Expression
 
-Edit = tuple[int, int, str]
-
-_FLIPPED = {"==": "!=", "!=": "==", "in": "not in", "not in": "in", "is": "is not", "is not": "is"}
-_FLIPPED_ORDER = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}
-_COMPARISON = re.compile(r"==|!=|<=|>=|<|>|\bnot\s+in\b|\bin\b|\bis\s+not\b|\bis\b")
-_OR = re.compile(r"\bor\b")
 _LINE_BREAK = re.compile(r"[ \t]*\n[ \t\n]*")
 
 
@@ -37,47 +31,12 @@ def negate(expression: Expression, scope: Scope) -> str:
     """The Python text of `not (…)` as a person would write it."""
     node = _tree(expression).body
     source = Source(expression)
-    match node:
-        case ast.UnaryOp(op=ast.Not(), operand=operand):
-            return _rewritten(expression, scope, operand, _around(source, operand))
-        case ast.BoolOp(op=ast.Or(), values=values):
-            flips = _each_flipped(expression, source, values, scope)
-        case _:
-            flips = _flipped(expression, source, node, scope)
-    if flips is not None:
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+        return _rewritten(expression, scope, node.operand, _around(source, node.operand))
+    if (flips := flipped(expression, source, node, scope)) is not None:
         return _rewritten(expression, scope, node, flips)
     text = _rewritten(expression, scope, node, ())
     return f"not {text}" if is_primary(node) and not text.startswith("(") else f"not ({text})"
-
-
-def _each_flipped(expression: Expression, source: Source, values: list[ast.expr], scope: Scope) -> list[Edit] | None:
-    """What makes `a or b` its opposite `not a and not b`; None where a part is no comparison, so that the whole reads better."""
-    out: list[Edit] = []
-    for value in values:
-        flips = _flipped(expression, source, value, scope)
-        if flips is None:
-            return None
-        out += flips
-    for before, after in pairwise(values):
-        found = _OR.search(source.text, source.span(before)[1], source.span(after)[0])
-        assert found is not None
-        out.append((*found.span(), "and"))
-    return out
-
-
-def _flipped(expression: Expression, source: Source, node: ast.expr, scope: Scope) -> list[Edit] | None:
-    """What makes a comparison of two the opposite comparison; None where there is none."""
-    match node:
-        case ast.Compare(left=left, comparators=[right]):
-            found = _COMPARISON.search(source.text, source.span(left)[1], source.span(right)[0])
-            assert found is not None
-            sign = " ".join(found.group().split())
-            flipped = _FLIPPED.get(sign) or (_FLIPPED_ORDER[sign] if _has_total_order(expression, left, right, scope) else "")
-            # `("a")in x` is Python; `("a")not in x` would be, too, but nobody writes it.
-            before = "" if source.text[found.start() - 1].isspace() else " "
-            return [(*found.span(), before + flipped)] if flipped else None
-        case _:
-            return None
 
 
 def refusal_condition(that: Expression, when: Expression | None, scope: Scope) -> str:
@@ -93,11 +52,6 @@ def refusal_condition(that: Expression, when: Expression | None, scope: Scope) -
     return f"{condition} and {refused}"
 
 
-def is_primary(node: ast.expr) -> bool:
-    """Whether the text of a node needs no brackets anywhere."""
-    return isinstance(node, ast.Name | ast.Attribute | ast.Subscript | ast.Call | ast.Constant)
-
-
 def _binds_weaker_than_and(node: ast.expr) -> bool:
     return isinstance(node, ast.IfExp) or (isinstance(node, ast.BoolOp) and isinstance(node.op, ast.Or))
 
@@ -111,25 +65,33 @@ def _tree(expression: Expression) -> ast.Expression:
 
 def _rewritten(expression: Expression, scope: Scope, node: ast.expr, more: list[Edit] | tuple[()]) -> str:
     source = Source(expression)
-    edits = sorted([*_edits(source, node, scope), *more])
+    edits = [one for one in _edits(source, node, scope) if not any(_within(one, other) for other in more)]
+    named = named_calls(expression, node, scope)
+    last = -1
+    for (start, stop), name in sorted((source.span(call), name) for call, name in named.used.items()):
+        if start > last:  # else it stands inside another one
+            edits = [one for one in edits if not _within(one, (start, stop, name))] + [(start, stop, name)]
+            last = stop - 1
+    for call, name in named.bound.items():
+        start, stop = source.span(call)
+        edits += [(start, start, f"({name} := "), (stop, stop, ")")]
+    edits = [*more, *edits]  # of two at one place what is negated is the outer one
     text, out, end = source.text, [], 0
-    for start, stop, replacement in edits:
+    for start, stop, replacement in sorted(edits, key=lambda edit: edit[:2]):
         out += [text[end:start], replacement]
         end = stop
     out.append(text[end:])
     return _LINE_BREAK.sub(" ", "".join(out).strip())
 
 
+def _within(edit: Edit, other: Edit) -> bool:
+    return other[0] <= edit[0] and edit[1] <= other[1]
+
+
 def _around(source: Source, operand: ast.expr) -> list[Edit]:
     """Removes what stands around the operand of a `not` that is the whole expression: the `not` itself and brackets."""
     start, end = source.span(operand)
     return [(0, start, ""), (end, len(source.text), "")]
-
-
-def _has_total_order(expression: Expression, left: ast.expr, right: ast.expr, scope: Scope) -> bool:
-    """Whether < is the opposite of >=: of numbers and texts, not of sets."""
-    first, second = type_at(expression, left, scope), type_at(expression, right, scope)
-    return (first.is_number and second.is_number) or (first.is_text and second.is_text)
 
 
 def _edits(source: Source, node: ast.expr, scope: Scope) -> Iterator[Edit]:

@@ -31,11 +31,20 @@ class Context:
 
     def text(self, node: ast.expr) -> str:
         """The author's text of a node, for messages."""
+        text = self._written(node)
+        return text if len(text) <= 40 else text[:37] + "…"
+
+    def code(self, node: ast.expr) -> str:
+        """The same for code that a hint writes out: whole, or a gap to fill in, never a piece that is no Python."""
+        text = self._written(node)
+        return text if len(text) <= 100 else "…"
+
+    def _written(self, node: ast.expr) -> str:
         start, end = self.source.span(node)
         text = " ".join(self.source.text[start:end].split())
         if isinstance(node, ast.GeneratorExp):
             text = text.removeprefix("(").removesuffix(")")  # of the call that it is the only argument of, or its own
-        return text if len(text) <= 40 else text[:37] + "…"
+        return text
 
     def solid(self, node: ast.expr, scope: Scope, purpose: str) -> Type:
         """The type of a node that must not be null here."""
@@ -47,8 +56,11 @@ class Context:
             self.report("B312", node, f"null {purpose}")
             return ANY
         if kind.nullable:
-            text = self.text(node)
-            self.report("B310", node, f"{text} may be null and {purpose}", f"test it first: {text} is not None and …")
+            test = f"{self.code(node)} is not None and …"
+            hint = f"test it first: {test}"
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):  # a test elsewhere tells nothing of another call
+                hint = f"test it in the same expression: {test}; or bind it with let, and test the name"
+            self.report("B310", node, f"{self.text(node)} may be null and {purpose}", hint)
         return kind.not_null()
 
     def items_of(self, node: ast.expr, kind: Type, *, ordered: bool = True) -> Type:
@@ -57,7 +69,7 @@ class Context:
         match kind.kind:
             case "set":
                 if ordered:
-                    hint = f"write sorted({self.text(node)})"
+                    hint = f"write sorted({self.code(node)})"
                     self.report("B311", node, f"{self.text(node)} is a set, whose order differs between runs", hint)
                 return kind.item
             case "list" | "view" | "iterator":
@@ -102,6 +114,10 @@ def _properties(schema: Schema, scope: Scope) -> dict[str, Schema] | None:
 
 def attribute_type(context: Context, node: ast.expr, value: ast.expr, kind: Type, name: str, scope: Scope) -> Type:
     """The type of an attribute of a record or object, unknown names reported; absent ones are the caller's business."""
+    return _attribute_type(context, node, value, kind, name, scope).part_of(kind)
+
+
+def _attribute_type(context: Context, node: ast.expr, value: ast.expr, kind: Type, name: str, scope: Scope) -> Type:
     known = attributes(kind, scope)
     if known is None:
         if kind.schema is not None and name in kind.schema.properties:
@@ -111,7 +127,7 @@ def attribute_type(context: Context, node: ast.expr, value: ast.expr, kind: Type
         if kind.kind == "record":
             entity = scope.blueprint.entities[kind.entity]
             if name == entity.key and not entity.key_in_record:
-                hint = f"write key_of({context.text(value)})"
+                hint = f"write key_of({context.code(value)})"
                 context.report("B308", node, f"a record of {kind.entity} does not hold its key", hint)
                 return STRING
         owner = kind.entity or context.text(value)

@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
+import math
+
 from envgen.blueprint.expressions.compile import compile_expression
 from envgen.blueprint.expressions.scope import Scope
 from envgen.blueprint.model import Data, Expression, Json
 
 
 def literal(value: Json) -> str:
-    """The Python text of a JSON value; texts in double quotes where that needs no escape."""
+    """The Python text of a JSON value, on one line; texts in double quotes where that needs no escape.
+
+    Nothing else turns data into code.
+    """
     match value:
         case str():
             text = repr(value)
             return f'"{text[1:-1]}"' if text[0] == "'" and '"' not in value else text
-        case list():
+        case float() if not math.isfinite(value):
+            raise ValueError(f"{value!r} is no JSON number")
+        case None | bool() | int() | float():
+            return repr(value)
+        case list() | tuple():
             return f"[{', '.join(map(literal, value))}]"
         case dict():
             return f"{{{', '.join(f'{literal(key)}: {literal(one)}' for key, one in value.items())}}}"
-        case None | bool() | int() | float():
-            return repr(value)
         case _:
-            raise TypeError(f"no JSON value: {type(value).__name__}")
+            raise TypeError(f"{type(value).__name__} is no JSON type")
 
 
 def compile_data(data: Data, scope: Scope) -> str:

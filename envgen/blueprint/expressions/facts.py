@@ -14,18 +14,24 @@ from envgen.blueprint.model import Expression
 
 Facts = frozenset[str]
 NOTHING: Facts = frozenset()
+_CALLS = ("Call(func=Name(", "Subscript(value=Call(func=Name(")
 
 
 def assume(expression: Expression, scope: Scope) -> Scope:
     """The scope where the expression has turned out true."""
     tree, _ = parse(expression)
-    return scope if tree is None else scope.with_facts(when_true(tree.body))
+    return scope if tree is None else scope.with_facts(lasting(when_true(tree.body)))
 
 
 def assume_false(expression: Expression, scope: Scope) -> Scope:
     """The scope where the expression has turned out false."""
     tree, _ = parse(expression)
-    return scope if tree is None else scope.with_facts(when_false(tree.body))
+    return scope if tree is None else scope.with_facts(lasting(when_false(tree.body)))
+
+
+def lasting(facts: Facts) -> Facts:
+    """What later expressions may rely on: not that a function, called once more, yields something; a `let` says that."""
+    return frozenset(fact for fact in facts if not fact.startswith(_CALLS))
 
 
 def key(node: ast.expr) -> str:

@@ -191,7 +191,7 @@ def _subscript(context: Context, node: ast.Subscript, scope: Scope) -> Type:
         if kind.kind == "tuple":
             return Type("tuple", items=join(*kind.elements) if kind.elements else kind.items)
         text = context.text(value)
-        context.report("B312", node, f"{text} is {kind} and cannot be sliced", f"write list({text})[…]")
+        context.report("B312", node, f"{text} is {kind} and cannot be sliced", f"write list({context.code(value)})[…]")
         return ANY
     place = context.infer(index, scope)
     match kind.kind:
@@ -211,7 +211,7 @@ def _subscript(context: Context, node: ast.Subscript, scope: Scope) -> Type:
         case "any":
             return ANY
         case "view" | "iterator" | "set":
-            wrapped = f"sorted({context.text(value)})" if kind.kind == "set" else f"list({context.text(value)})"
+            wrapped = f"sorted({context.code(value)})" if kind.kind == "set" else f"list({context.code(value)})"
             context.report("B312", node, f"{context.text(value)} is {kind} and has no places", f"write {wrapped}[…]")
             return kind.item
         case _:
@@ -223,7 +223,8 @@ def _attribute(context: Context, node: ast.Subscript, kind: Type, name: str, sco
     if not (_fails_as_wanted(scope) or known_present(node.value, name, scope)):
         text = context.text(node.value)
         if may_be_absent(kind, name, scope):
-            hint = f'write {text}.get("{name}"), or test "{name}" in {text} first'
+            code = context.code(node.value)
+            hint = f'write {code}.get("{name}"), or test "{name}" in {code} first'
             context.report("B317", node, f"{text} may have no '{name}'", hint)
         elif (tag := lacking(node.value, kind, name, scope)) is not None:
             hint = f'test first that its "{tag[0]}" is "{tag[1]}"'
@@ -249,7 +250,7 @@ def _element(context: Context, node: ast.Subscript, kind: Type, index: ast.expr)
 
 def _map_key(context: Context, node: ast.expr, kind: Type) -> None:
     if kind.kind not in ("any", "string"):
-        hint = f"write str({context.text(node)})" if kind.kind in ("integer", "number") else ""
+        hint = f"write str({context.code(node)})" if kind.kind in ("integer", "number") else ""
         context.report("B312", node, f"keys are texts, and {context.text(node)} is {kind}", hint)
 
 

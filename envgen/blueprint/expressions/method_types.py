@@ -21,7 +21,7 @@ def method_call(context: Context, node: ast.Call, value: ast.expr, name: str, sc
     if specs is None:
         hint = INSTEAD.get(name) or did_you_mean(name, METHODS)
         if not hint and (name in FUNCTIONS or name in scope.blueprint.functions):
-            hint = f"write {name}({context.text(value)})"
+            hint = f"write {name}({context.code(value)})"
         context.report("B306", node.func, f"there is no method '{name}'", hint)
         return ANY
     owner = {"string": "string", "list": "list", "tuple": "list"}.get(kind.kind, "map" if kind.kind in MAPPINGS else kind.kind)

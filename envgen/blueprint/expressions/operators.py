@@ -89,7 +89,7 @@ def _conversion(context: Context, left: ast.expr, left_type: Type, right: ast.ex
     if "view" in kinds or "iterator" in kinds:
         return "write list(…)"
     if {"list", "tuple"} == kinds:
-        return f"a list never equals a tuple: write list({context.text(left if left_type.kind == 'tuple' else right)})"
+        return f"a list never equals a tuple: write list({context.code(left if left_type.kind == 'tuple' else right)})"
     return ""
 
 
@@ -138,7 +138,7 @@ def _contained(context: Context, left: ast.expr, left_type: Type, right: ast.exp
             kind = context.not_null(left, left_type, "is no piece of text")
             if kind.kind not in ("any", "string"):
                 text = context.text(left)
-                context.report("B312", left, f"{text} is {kind}, which no text holds", f"write str({text})")
+                context.report("B312", left, f"{text} is {kind}, which no text holds", f"write str({context.code(left)})")
         case "any":
             pass
         case _:
@@ -182,7 +182,7 @@ def binary(context: Context, node: ast.BinOp, scope: Scope) -> Type:
         return _joined(context, node, left, right)
     for one, kind in ((node.left, left), (node.right, right)):
         if kind.kind == "boolean":
-            hint = f"write (1 if {context.text(one)} else 0)"
+            hint = f"write (1 if {context.code(one)} else 0)"
             context.report("B312", one, f"{context.text(one)} is true or false, not a number", hint)
             return ANY
     kinds = {left.kind, right.kind}
@@ -199,9 +199,9 @@ def binary(context: Context, node: ast.BinOp, scope: Scope) -> Type:
     hint = ""
     if isinstance(node.op, ast.Add) and "string" in kinds:
         other = node.right if left.kind == "string" else node.left
-        hint = f"write str({context.text(other)})" if kinds & NUMBERS else ""
+        hint = f"write str({context.code(other)})" if kinds & NUMBERS else ""
     elif isinstance(node.op, ast.Add) and kinds == {"list", "tuple"}:
-        hint = f"write list({context.text(node.left if left.kind == 'tuple' else node.right)})"
+        hint = f"write list({context.code(node.left if left.kind == 'tuple' else node.right)})"
     message = f"{context.text(node.left)} is {left} and {context.text(node.right)} is {right}: {sign} cannot take them"
     context.report("B312", node.right, message, hint)
     return ANY

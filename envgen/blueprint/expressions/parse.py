@@ -23,7 +23,7 @@ from envgen.gate.text import FORBIDDEN, named
 
 VIEWS = ("state", "old", "initial", "final")
 
-_OPERATORS = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.BitOr)
+OPERATORS = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.BitOr)
 _STRUCTURE = (ast.BoolOp, ast.Compare, ast.IfExp, ast.Name, ast.Subscript, ast.Slice, ast.List, ast.Set)
 _REFUSED: dict[type[ast.AST], tuple[str, str]] = {
     ast.Lambda: ("lambda", 'write sorted(items, by="price"), or a function in bodies.py'),
@@ -178,7 +178,7 @@ def _refusal(source: Source, node: ast.expr) -> Problem | None:
             return _refused(source, node, "B302", f"the name '{name}' is not possible: two underscores belong to Python")
         case ast.Name(id="self", ctx=ast.Store()):
             return _refused(source, node, "B318", "'self' cannot be a loop name: generated code needs it")
-        case ast.BinOp(op=op) if not isinstance(op, _OPERATORS):
+        case ast.BinOp(op=op) if not isinstance(op, OPERATORS):
             sign, hint = _BINARY[type(op)]
             return _refused(source, node, "B302", f"{sign} is not possible in expressions", hint)
         case ast.UnaryOp(op=ast.UAdd() | ast.Invert()):

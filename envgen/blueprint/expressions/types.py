@@ -47,11 +47,12 @@ class Type:
     nullable: bool = False
     values: tuple[Any, ...] | None = None  # of an enum or const
     elements: tuple[Type, ...] | None = None
+    internal: bool = False  # comes from an attribute that the agent never sees
 
     @property
     def item(self) -> Type:
         """What iterating or subscripting yields where nothing closer is known."""
-        return self.items or ANY
+        return (self.items or ANY).part_of(self)
 
     @property
     def is_number(self) -> bool:
@@ -66,6 +67,16 @@ class Type:
 
     def not_null(self) -> Type:
         return replace(self, nullable=False) if self.nullable else self
+
+    def part_of(self, whole: Type) -> Type:
+        """The type as that of a part: what is inside of something internal is internal."""
+        return replace(self, internal=True) if whole.internal and not self.internal else self
+
+    @property
+    def shows_internal(self) -> bool:
+        """Whether the value, or something in it, is internal; a record is told without its internal attributes."""
+        parts = (*(self.elements or ()), *((self.items,) if self.items is not None else ()))
+        return self.internal or any(part.shows_internal for part in parts)
 
     def __str__(self) -> str:
         """As it is put in messages: `a Loan`, `a list`, `text`."""
@@ -107,6 +118,11 @@ def list_of(items: Type) -> Type:
 
 def type_of(schema: Schema, blueprint: Blueprint) -> Type:
     """The type that a schema position declares; the name of an entity makes a record, a named type what stands behind it."""
+    found = _declared(schema, blueprint)
+    return replace(found, internal=True) if schema.internal else found
+
+
+def _declared(schema: Schema, blueprint: Blueprint) -> Type:
     seen: set[str] = set()
     nullable = schema.nullable
     while schema.type == "named":
@@ -172,6 +188,11 @@ def type_of_value(value: Any) -> Type:
 
 def join(*types: Type) -> Type:
     """The closest type that holds for all of them."""
+    joined = _joined(types)
+    return replace(joined, internal=True) if any(one.internal for one in types) else joined
+
+
+def _joined(types: tuple[Type, ...]) -> Type:
     solid = [one for one in types if one.kind != "null"]
     nullable = len(solid) < len(types) or any(one.nullable for one in solid)
     if not solid:

@@ -25,6 +25,7 @@ from envgen.blueprint.model import (
     Update,
     snake_case,
 )
+from envgen.blueprint.patches import escape
 from envgen.blueprint.tool_contract import action_scopes, handles, update_entity
 from envgen.render.code.finds import find_text
 from envgen.render.code.guards import refusal
@@ -69,8 +70,10 @@ class _Writer:
     written: Written = field(default_factory=Written)
     created: set[str] = field(default_factory=set)
 
-    def origin(self, step: Any, what: str) -> Origin:
-        return Origin(f"{what} of {self.tool.name}", step.at)
+    def origin(self, step: Any, what: str, *place: str) -> Origin:
+        """Where a step stands, or the place below it that these keys lead to."""
+        at = step.positions.get("".join(f"/{escape(key)}" for key in place), step.at) if place else step.at
+        return Origin(f"{what} of {self.tool.name}", at)
 
     def right_side(self, data: Data, scope: Scope, wish: str, origin: Origin) -> str:
         """The text of a value; hoisted where the state it reads has been written by then."""
@@ -109,7 +112,7 @@ def effect_of(blueprint: Blueprint, tool: Tool, names: Locals, also_read: frozen
                 value = Value()
             case SetVariables():
                 for name, data in step.values.items():
-                    origin = writer.origin(step, f"variable {name}")
+                    origin = writer.origin(step, f"variable {name}", "variables", name)
                     writer.effect.append(Statement(f"self.{name} = {writer.right_side(data, scope, name, origin)}", origin))
                     writer.written.slots.setdefault(name, set())
                 value = Value()
@@ -123,7 +126,7 @@ def effect_of(blueprint: Blueprint, tool: Tool, names: Locals, also_read: frozen
 
 
 def _find(writer: _Writer, step: Find, scope: Scope, is_value: bool) -> Value | None:
-    origin = writer.origin(step, f"{'first' if step.first else 'find'} {step.entity}")
+    origin = writer.origin(step, f"{'first' if step.first else 'find'} {step.entity}", "where")
     text = find_text(step, writer.blueprint, scope, writer.names)
     needs_refusal = step.first and bool(step.code or step.says)
     label = step.bound_as or writer.blueprint.entities[step.entity].label
@@ -210,12 +213,14 @@ def _attributes(
 def _update(writer: _Writer, step: Update, scope: Scope) -> None:
     record = python_name(step.record)
     texts = {
-        attribute: writer.right_side(data, scope, attribute, writer.origin(step, f"update {step.record}"))
+        attribute: writer.right_side(data, scope, attribute, writer.origin(step, f"update {step.record}", "set", attribute))
         for attribute, data in step.values.items()
     }
     origin = writer.origin(step, f"update {step.record}")
     if len(texts) == 1:
-        writer.effect += [Statement(f"{record}[{literal(attribute)}] = {text}", origin) for attribute, text in texts.items()]
+        [(attribute, text)] = texts.items()
+        assigned = f"{record}[{literal(attribute)}] = {text}"
+        writer.effect.append(Statement(assigned, writer.origin(step, f"update {step.record}", "set", attribute)))
     elif texts:
         pairs = ", ".join(f"{literal(attribute)}: {text}" for attribute, text in texts.items())
         writer.effect.append(Statement(f"{record}.update({{{pairs}}})", origin))

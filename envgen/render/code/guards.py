@@ -15,7 +15,7 @@ from envgen.blueprint.expressions import (
     python_name,
     refusal_condition,
 )
-from envgen.blueprint.model import Blueprint, Guard, Hole, Template, Tool
+from envgen.blueprint.model import Blueprint, Expression, Guard, Hole, Template, Tool
 from envgen.blueprint.tool_contract import Among, Bind, Check, Exists, guard_text, prelude
 from envgen.render.checkers.references import refers_in_many_places
 from envgen.render.code.places import Places, places_of
@@ -23,6 +23,7 @@ from envgen.render.text.expression_text import builds_objects, for_and, for_comp
 from envgen.render.text.literal import literal
 from envgen.render.text.locals import Locals
 from envgen.render.text.method import Origin, Statement, names_read
+from envgen.render.text.names import is_identifier
 
 
 def guard_statements(blueprint: Blueprint, tool: Tool, names: Locals) -> list[Statement | Exists]:
@@ -33,7 +34,7 @@ def guard_statements(blueprint: Blueprint, tool: Tool, names: Locals) -> list[St
             case Exists():
                 statements.append(step)
             case Among():
-                statements.append(_among(step, blueprint, tool, names))
+                statements += _among(step, blueprint, tool, names)
             case Check():
                 statements.append(_check(step, blueprint, tool))
             case Bind():
@@ -86,6 +87,8 @@ def _lets(blueprint: Blueprint, tool: Tool) -> list[str]:
 def refusal(code: str, text: Template | str, scope: Scope, origin: Origin | None) -> tuple[Statement, ...]:
     """`raise ToolError(…)`; parts of the text that no f-string can hold are bound to names first."""
     source, bound = (text, ()) if isinstance(text, str) else compile_template(text, scope)
+    if origin is not None and isinstance(text, Template) and any(isinstance(part, Hole) for part in text.parts):
+        origin = replace(origin, at=text.at)  # what can go wrong here is the text
     first = tuple(Statement(f"{name} = {value}", origin) for name, value in bound)
     return (*first, Statement(f"raise ToolError({literal(code)}, {source})", origin))
 
@@ -143,22 +146,28 @@ def _within(step: Exists, tool: Tool, argument: str, origin: Origin) -> list[Sta
     ]
 
 
-def _among(step: Among, blueprint: Blueprint, tool: Tool, names: Locals) -> Statement:
+def _among(step: Among, blueprint: Blueprint, tool: Tool, names: Locals) -> list[Statement]:
     parameter = step.parameter.name
     argument = python_name(parameter)
     origin = Origin(f"among of {parameter} of {tool.name}", step.expression.at)
-    choices = for_comparison(compile_expression(step.expression, step.scope))
+    choices = compile_expression(step.expression, step.scope)
     item = _item_of(step, tool)
     places: Places = places_of(argument, step.hops, names, schema=step.parameter.schema, blueprint=blueprint, item=item)
     scope = step.scope.bind("value", Binding("local", ANY, places.value))
-    text: Template | str = step.text if step.text is not None else f'f"{{{places.value}}} is not a valid {parameter}."'
-    tests = (*([f"{argument} is not None"] if step.optional else []), *places.tests(), f"{places.value} not in {choices}")
+    at = step.expression.at
+    text = step.text or Template(text="", parts=(Hole(Expression("value", at)), f" is not a valid {parameter}."), at=at)
+    before: list[Statement] = []
+    if places.is_plain_list and not is_identifier(choices.removeprefix("self.")):  # worked out once, not for each item
+        name = names.new(f"{places.value.rstrip('_')}_choices")
+        before.append(Statement(f"{name} = {choices}", origin))
+        choices = name
+    tests = (*places.tests(), f"{places.value} not in {for_comparison(choices)}")
     raised = refusal(step.code, text, scope, origin)
     if not places.loops:
-        return Statement(f"if {' and '.join(tests)}:", origin, raised)
-    tests = (*places.tests(), f"{places.value} not in {choices}")
-    loop = _nested(places.loops, Statement(f"if {' and '.join(tests)}:", origin, raised), origin)
-    return Statement(f"if {argument} is not None:", origin, (loop,)) if step.optional else loop
+        tests = (*([f"{argument} is not None"] if step.optional else []), *tests)
+        return [Statement(f"if {' and '.join(tests)}:", origin, raised)]
+    block = (*before, _nested(places.loops, Statement(f"if {' and '.join(tests)}:", origin, raised), origin))
+    return [Statement(f"if {argument} is not None:", origin, block)] if step.optional else list(block)
 
 
 def _item_of(step: Among, tool: Tool) -> str:

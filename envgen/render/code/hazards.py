@@ -32,6 +32,7 @@ class Written:
     """What the steps so far have written: collections, with the attributes updated in them, and variables."""
 
     slots: dict[str, set[str]] = field(default_factory=dict)
+    deletes: bool = False
 
     def by(self, step: ActionStep, scope: Scope, blueprint: Blueprint) -> None:
         """Add what a step writes."""
@@ -41,6 +42,7 @@ class Written:
             case Update() | Delete():
                 entity = blueprint.entities[step.entity or update_entity(step, scope)]
                 attributes = self.slots.setdefault(entity.collection, set())
+                self.deletes = self.deletes or isinstance(step, Delete)
                 attributes |= {*step.written} if isinstance(step, Update) else set(entity.attributes)
             case SetVariables():
                 self.slots |= {name: set() for name in step.values}
@@ -56,6 +58,8 @@ class Written:
         return any(self._touches(expression, scope) for expression in leaves(data))
 
     def _touches(self, expression: Expression, scope: Scope) -> bool:
+        if _is_fixed(expression, scope, deleted=self.deletes):
+            return False
         live = live_reads(expression, scope)
         if live is None or reads(expression, scope) & set(self.slots):
             return True
@@ -64,6 +68,31 @@ class Written:
     def _changed(self, collection: str, attribute: str | None) -> bool:
         """Whether an attribute (None: something else) of a record at hand may have changed; coming and going do not change it."""
         return collection in self.slots and (attribute is None or attribute in self.slots[collection])
+
+
+def _is_fixed(expression: Expression, scope: Scope, *, deleted: bool) -> bool:
+    """Whether it hands on local names and constants, or puts them into a list or object: the same whenever it is looked at.
+
+    So is the key of a record, as long as no record is gone.
+    """
+    tree, _ = parse(expression)
+    return tree is not None and _fixed(tree.body, scope, deleted)
+
+
+def _fixed(node: ast.expr, scope: Scope, deleted: bool) -> bool:
+    match node:
+        case ast.Constant():
+            return True
+        case ast.Name(id=name):
+            return scope.local(name) is not None
+        case ast.Call(func=ast.Name(id="key_of"), args=[ast.Name(id=name)]):
+            return not deleted and scope.local(name) is not None
+        case ast.List(elts=parts) | ast.Tuple(elts=parts):
+            return all(_fixed(one, scope, deleted) for one in parts)
+        case ast.Dict(keys=keys, values=values):
+            return all(one is not None and _fixed(one, scope, deleted) for one in (*keys, *values))
+        case _:
+            return False
 
 
 def _handle_reads(expression: Expression, scope: Scope) -> Iterator[tuple[str, str | None]]:

@@ -1,4 +1,4 @@
-"""The line map of environment.py: which line of the specs each statement comes from, so that a violation points there."""
+"""The line map: which line of the specs a statement of environment.py or a test comes from, so that what is broken points there."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ import ast
 from collections.abc import Iterator, Mapping, Sequence
 from posixpath import basename
 
+from envgen.blueprint.model import Case, Tool
 from envgen.render.bodies.model import Bodies
 from envgen.render.text.docstring import escape
 from envgen.render.text.json_text import json_string
 from envgen.render.text.method import Method, Origin, Statement
+from envgen.render.text.names import Identifier
 from envgen.render.text.syntax import blocks, statements, tree_of
 
 Entry = tuple[int, int, str, str, int]  # first line, last line, what it is, file of the specs, line there
@@ -30,12 +32,31 @@ def line_map(source: str, methods: Mapping[str, Method], bodies: Bodies) -> list
     return sorted(entries)
 
 
-def lines_json(entries: Sequence[Entry]) -> str:
+def case_map(source: str, cases: Mapping[Identifier, tuple[Tool, Case]]) -> list[Entry]:
+    """The tests of the finished tests/test_cases.py, by the case that each of them is."""
+    return [
+        (
+            node.lineno,
+            node.end_lineno or node.lineno,
+            f"case {json_string(case.name)} of {tool.name}",
+            basename(case.at.path),
+            case.at.line,
+        )
+        for node in tree_of(source).body
+        if isinstance(node, ast.FunctionDef)
+        for tool, case in [cases[Identifier(node.name)]]
+    ]
+
+
+def lines_json(files: Mapping[str, Sequence[Entry]]) -> str:
     """lines.json: one entry a line."""
-    rows = ",\n".join(
-        f"    [{first}, {last}, {json_string(what)}, {json_string(file)}, {line}]" for first, last, what, file, line in entries
-    )
-    return '{\n  "environment.py": [\n' + rows + ("\n" if rows else "") + "  ]\n}\n"
+    sections = []
+    for path, entries in files.items():
+        rows = ",\n".join(
+            f"    [{first}, {last}, {json_string(what)}, {json_string(file)}, {line}]" for first, last, what, file, line in entries
+        )
+        sections.append(f"  {json_string(path)}: [\n" + rows + ("\n" if rows else "") + "  ]")
+    return "{\n" + ",\n".join(sections) + "\n}\n"
 
 
 def _method(node: ast.FunctionDef, method: Method | None, bodies: Bodies) -> Iterator[Entry]:
@@ -63,9 +84,14 @@ def _generated(block: Sequence[ast.stmt], statements: Sequence[Statement]) -> It
 
 
 def _written(block: Sequence[ast.stmt], original: Sequence[ast.stmt], what: str, bodies: Bodies) -> Iterator[Entry]:
-    """A body stands statement for statement as in bodies.py; only its lines may be broken otherwise."""
+    """A body stands statement for statement as in bodies.py; where its lines are broken otherwise, each is of the first there."""
+    file = basename(bodies.path)
     for here, there in zip(statements(block), statements(original), strict=True):
-        yield here.lineno, _last_of_header(here), what, basename(bodies.path), there.lineno
+        first, last = here.lineno, _last_of_header(here)
+        if last - first == _last_of_header(there) - there.lineno:
+            yield first, last, what, file, there.lineno
+        else:
+            yield from ((line, line, what, file, there.lineno) for line in range(first, last + 1))
 
 
 def _last_of_header(node: ast.stmt) -> int:

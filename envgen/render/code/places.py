@@ -20,6 +20,7 @@ class Places:
     loops: tuple[str, ...] = ()
     conditions: tuple[tuple[str, ...], ...] = ((),)
     whole: str = ""  # an expression that yields exactly the values, where no loop is needed to say so
+    is_plain_list: bool = False  # the values are the items of the argument
 
     def tests(self) -> tuple[str, ...]:
         """All conditions of the innermost block."""
@@ -72,7 +73,7 @@ def places_of(argument: str, hops: Sequence[Hop], names: Locals, *, schema: Sche
                     conditions[-1].append(f"{one} is not None")
                 whole = over if number == 0 and not conditions[-1] else ""
                 value = last_name = one
-    return Places(value, tuple(loops), tuple(tuple(tests) for tests in conditions), whole)
+    return Places(value, tuple(loops), tuple(tuple(tests) for tests in conditions), whole, [hop.kind for hop in hops] == ["items"])
 
 
 def _inside(schema: Schema | None, hop: Hop, blueprint: Blueprint) -> Schema | None:

@@ -61,7 +61,7 @@ def _unique_conditions(blueprint: Blueprint) -> list[Method]:
                 Method(
                     name=name,
                     signature=f"def {name}(self, {python_name(entity.label)}: Any) -> bool:",
-                    doc=f"Whether a record has {' and '.join(unique.of)} to itself.",
+                    doc=f"Whether no other record may have the same {' and '.join(unique.of)}.",
                     statements=(Statement(f"return {text}", Origin(f"unique of {entity.name}", unique.where.at)),),
                 )
             )

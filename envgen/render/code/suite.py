@@ -33,16 +33,26 @@ def contract_tests(blueprint: Blueprint) -> str:
 
 def case_tests(blueprint: Blueprint) -> str:
     """tests/test_cases.py; not yet formatted, empty where the blueprint has no cases."""
-    tests: list[TestFunction] = []
+    tests = [
+        TestFunction(name, tuple(_case(blueprint, tool, case)), _helpers(case))
+        for name, (tool, case) in named_cases(blueprint).items()
+    ]
+    if not tests:
+        return ""
+    return _module(blueprint, f"The cases of {blueprint.class_name}'s blueprint.", tests, plugins=("envgen.testing.failures",))
+
+
+def named_cases(blueprint: Blueprint) -> dict[Identifier, tuple[Tool, Case]]:
+    """The cases of all tools by the names of their tests."""
+    found: dict[Identifier, tuple[Tool, Case]] = {}
     for tool in blueprint.tools.values():
         for case in tool.cases:
-            name = unused(f"test_{tool.name}_{snake_words(case.name) or 'case'}", {test.name for test in tests})
-            tests.append(TestFunction(name, tuple(_case(blueprint, tool, case)), _helpers(case)))
-    return _module(blueprint, f"The cases of {blueprint.class_name}'s blueprint.", tests) if tests else ""
+            found[unused(f"test_{tool.name}_{snake_words(case.name) or 'case'}", found.keys())] = tool, case
+    return found
 
 
-def _module(blueprint: Blueprint, title: str, tests: Sequence[TestFunction]) -> str:
-    text = render_template("tests/test_module.py.j2", title=title, blueprint=blueprint, tests=tests)
+def _module(blueprint: Blueprint, title: str, tests: Sequence[TestFunction], *, plugins: Sequence[str] = ()) -> str:
+    text = render_template("tests/test_module.py.j2", title=title, blueprint=blueprint, tests=tests, plugins=literal(list(plugins)))
     helpers = {helper for test in tests for helper in test.helpers}
     block = import_block([*(Imported("envgen.testing", name) for name in helpers), Imported(blueprint.name, blueprint.class_name)])
     return text.replace("# imports\n", "\n".join(block) + "\n", 1)
