@@ -13,15 +13,26 @@ from envgen.cli.places import existing
 
 EXAMPLE = "envgen accept specs/library_desk return_copy"
 
+ToolsArgument = Annotated[
+    list[str] | None, typer.Argument(metavar="[TOOL]...", help="Tools or functions whose bodies were reviewed.", show_default=False)
+]
+AllOption = Annotated[bool, typer.Option("--all", help="All bodies that are stale; they are listed.")]
+
 
 def run(
     env: Annotated[Path, typer.Argument(metavar="ENV", help="Name of the environment, or its folder in specs/.")],
-    tools: Annotated[list[str], typer.Argument(metavar="TOOL", help="Tools or functions whose bodies were reviewed.")],
+    tools: ToolsArgument = None,
+    everything: AllOption = False,
     form: FormatOption = Format.text,
 ) -> None:
-    """Record that a stale body was reviewed."""
+    """Record that stale bodies were reviewed.
+
+    Example: envgen accept specs/library_desk return_copy pay_fine
+    """
     from envgen.diagnostics.hints import did_you_mean
+    from envgen.render.bodies.contract_stub import NAME as STUB
     from envgen.render.bodies.lock import NAME, current, lock_text
+    from envgen.render.bodies.sync import contract_file
     from envgen.render.output.disk import write_file
     from envgen.render.output.folders import find_environments
     from envgen.render.sources import read_sources
@@ -34,8 +45,12 @@ def run(
     if blocking or sources.blueprint is None or sources.bodies is None:
         show(blocking, form)
         raise typer.Exit(1)
+    stale = [name for name, state in sources.states.items() if state == "stale"]
+    if bool(tools) == everything:
+        raise fail("name the bodies that were reviewed, or say --all" if not tools else "name bodies or say --all", _stale(stale))
     lock = dict(sources.lock)
-    for tool in tools:
+    accepted = tools or stale
+    for tool in accepted:
         if tool not in sources.states or sources.states[tool] == "orphan":
             raise fail(f"{env} has no body called {tool}", did_you_mean(tool, sources.states) or _known(sources.states))
         if sources.states[tool] == "drift":
@@ -45,9 +60,19 @@ def run(
             raise fail(f"{tool} has no body yet", "write it in bodies.py")
         lock[tool] = line
     changed = write_file(folders[0] / NAME, lock_text(lock))
-    show([], form, {"accepted": tools})
-    if form is Format.text:
-        tell(f"{'recorded' if changed else 'already recorded'} in {folders[0] / NAME}: {', '.join(tools)}")
+    # What was accepted is what editors and type checkers are to know of.
+    renewed = write_file(folders[0] / STUB, contract_file(sources.blueprint))
+    show([], form, {"accepted": accepted})
+    if form is Format.text and renewed:
+        tell(f"wrote {folders[0] / STUB}")
+    if form is Format.text and not accepted:
+        tell("no body is stale")
+    elif form is Format.text:
+        tell(f"{'recorded' if changed else 'already recorded'} in {folders[0] / NAME}: {', '.join(accepted)}")
+
+
+def _stale(names: Iterable[str]) -> str:
+    return f"stale bodies: {', '.join(names) or 'none'}"
 
 
 def _known(names: Iterable[str]) -> str:

@@ -22,14 +22,18 @@ WIDTH = 100  # of what is written into a file or a pipe
 def run(paths: Paths, strict: StrictOption = False, form: FormatOption = Format.text) -> None:
     """Show all problems, bodies, and rule × enforcement."""
     from envgen.cli.reading import read_all
+    from envgen.diagnostics.problem import in_order
     from envgen.diagnostics.reporters import exit_status
+    from envgen.render.bodies.sync import contract_problems
 
     sources, problems = read_all(existing(paths))
+    problems = in_order([*problems, *(problem for one in sources for problem in contract_problems(one))])
     show(problems, form, {"environments": [_facts(one) for one in sources]})
     if form is Format.text:
         for one in sources:
             for line in _report(one):
                 typer.echo(line)
+    if form.is_read:
         tell(f"{len(sources)} environment{'s' if len(sources) != 1 else ''}: {summary(problems)}")
     raise typer.Exit(exit_status(problems, strict=strict))
 
@@ -41,10 +45,11 @@ def _facts(sources: Sources) -> dict[str, Any]:
 def _rows(sources: Sources) -> Sequence[Row]:
     from envgen.blueprint.lint.matrix import matrix
     from envgen.render.bodies.purity import reads_of_functions
+    from envgen.render.sources import DATA
 
     # On a broken blueprint the matrix would speak of rules that may not be what they seem.
-    sound = sources.blueprint is not None and not any(one.level == "error" and one.code.startswith("B") for one in sources.problems)
-    if sources.blueprint is None or not sound:
+    wrong = [one.code for one in sources.problems if one.level == "error" and one.code.startswith("B")]
+    if sources.blueprint is None or any(not code.startswith(DATA) for code in wrong):
         return ()
     function_reads = reads_of_functions(sources.bodies, sources.blueprint) if sources.bodies is not None else None
     return matrix(sources.blueprint, function_reads)

@@ -33,11 +33,13 @@ def run(
     from envgen.cli.editor_schemas import modeline
     from envgen.render.output.disk import write_file
 
-    if not re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", name) or iskeyword(name):
+    if iskeyword(name):
+        raise fail(f"{name!r} is a word of Python and names no package", f"envgen new {name}_desk")
+    if not re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", name):
         wish = re.sub(r"[^a-z0-9]+", "_", re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()).strip("_")
         raise fail(
             f"{name!r} is no name of an environment: small letters, digits and single _",
-            f"envgen new {wish}" if wish[:1].isalpha() else "",
+            f"envgen new {wish}{'_desk' if iskeyword(wish) else ''}" if wish[:1].isalpha() else "",
         )
     if hidden := module_of(name):
         raise fail(f"a package called {name} would hide {hidden}", f"envgen new {name}_desk")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -36,23 +36,34 @@ def run(paths: Paths, rename: RenameOption = None, form: FormatOption = Format.t
     places = existing(paths)
     renamed = _rename(places, rename) if rename else {}
     sources, problems = read_all(places)
-    written = [{"folder": str(one.folder), "written": sorted({*renamed.get(one.folder, ()), *_sync(one)})} for one in sources]
+    written = [_sync(one, renamed.get(one.folder, ())) for one in sources]
     left = [problem for problem in problems if problem.code not in _MENDED]
     show(left, form, {"environments": written})
     if form is Format.text:
         for entry in written:
             for name in entry["written"]:
                 tell(f"wrote {entry['folder']}/{name}")
+            for name, why in entry["recorded"].items():
+                tell(f"recorded {name} ({why})")
         if not any(entry["written"] for entry in written) and not left:
             tell("everything is in step")
     raise typer.Exit(exit_status(left))
 
 
-def _sync(sources: Sources) -> list[str]:
+def _sync(sources: Sources, renamed: Sequence[str]) -> dict[str, Any]:
+    """Write what is to be written; the folder, the names of the files, and what bodies.lock took down of which body."""
+    from envgen.render.bodies.lock import NAME, parse_lock, recorded
     from envgen.render.bodies.sync import synced
     from envgen.render.output.disk import write_file
 
-    return [name for name, text in synced(sources).items() if write_file(sources.folder / name, text)]
+    files = synced(sources)
+    written = [name for name, text in files.items() if write_file(sources.folder / name, text)]
+    lock = parse_lock(files[NAME], NAME)[0] if NAME in written else sources.lock
+    return {
+        "folder": str(sources.folder),
+        "written": sorted({*renamed, *written}),
+        "recorded": recorded(sources.lock, lock),
+    }
 
 
 def _rename(places: Sequence[Path], pairs: Sequence[str]) -> dict[Path, list[str]]:

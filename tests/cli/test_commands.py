@@ -12,7 +12,27 @@ from typing import Any
 
 import pytest
 
-SUBCOMMANDS = ("init", "new", "validate", "lint", "render", "sync", "accept", "call", "play", "explain")
+SUBCOMMANDS = (
+    "init",
+    "new",
+    "validate",
+    "lint",
+    "fmt",
+    "render",
+    "sync",
+    "accept",
+    "rename",
+    "diff",
+    "card",
+    "call",
+    "play",
+    "explain",
+)
+
+_DUE = "        due: {type: string, format: date,"
+NEW_ATTRIBUTE = (_DUE, f"        note: {{type: string, optional: true, description: A remark.}}\n{_DUE}")
+_COUNT = "    description: Count the tasks of each person by status.\n"
+NEW_PARAMETER = (_COUNT, f"{_COUNT}    parameters:\n      status: {{type: string, description: Which of them.}}\n")
 
 
 def edit(file: Path, old: str, new: str) -> None:
@@ -118,6 +138,12 @@ def test_new_refuses_what_is_no_name(envgen: Any, project: Path, name: str) -> N
     done = envgen("new", name)
     assert done.status == 2
     assert list(project.iterdir()) == []
+
+
+@pytest.mark.parametrize("name", ["class", "Class"])
+def test_new_never_proposes_a_word_of_python(envgen: Any, name: str) -> None:
+    assert "hint: envgen new class_desk\n" in envgen("new", name).err
+    assert ("word of Python" in envgen("new", name).err) == (name == "class")
 
 
 def test_new_suggests_a_name(envgen: Any) -> None:
@@ -328,6 +354,59 @@ def test_accept_records_a_review(envgen: Any, project: Path) -> None:
     assert "C103" in envgen("validate", "specs/").out, "sync does not accept"
     assert envgen("accept", "specs/todo_list", "count_tasks").status == 0
     assert envgen("validate", "specs/").out == ""
+
+
+def test_accept_records_all_that_is_stale_and_lists_it(envgen: Any, project: Path) -> None:
+    envgen("new", "todo_list")
+    assert envgen("accept", "todo_list", "--all").err == "no body is stale\n"
+    limit = ("title: {type: string, minLength: 1,", "title: {type: string, minLength: 1, maxLength: 200,")
+    edit(project / "specs/todo_list/blueprint.yaml", *limit)
+    lock = project / "specs/todo_list/bodies.lock"
+    before = lock.read_text()
+    for wrong in ([], ["count_tasks", "--all"]):
+        done = envgen("accept", "todo_list", *wrong)
+        assert (done.status, "stale bodies: count_tasks" in done.err) == (2, True), done.err
+        assert lock.read_text() == before
+    done = envgen("accept", "todo_list", "--all")
+    assert (done.status, done.err) == (0, "recorded in specs/todo_list/bodies.lock: count_tasks\n")
+    assert envgen("validate", "specs/").out == ""
+
+
+def test_accept_writes_the_contract_that_editors_know(envgen: Any, project: Path) -> None:
+    envgen("new", "todo_list")
+    stub = project / "specs/todo_list/contract.pyi"
+    edit(project / "specs/todo_list/blueprint.yaml", *NEW_ATTRIBUTE)
+    told = "C107 quality: contract.pyi is not what the blueprint says"
+    assert told in envgen("lint", "todo_list").out
+    assert envgen("lint", "todo_list", "--strict").status == 1
+    assert "wrote specs/todo_list/contract.pyi\n" in envgen("accept", "todo_list", "--all").err
+    assert "note: NotRequired[str]" in stub.read_text()
+    assert told not in envgen("lint", "todo_list").out
+
+
+def test_a_broken_case_stops_neither_sync_nor_lint(envgen: Any, project: Path) -> None:
+    envgen("new", "todo_list")
+    blueprint, bodies = project / "specs/todo_list/blueprint.yaml", project / "specs/todo_list/bodies.py"
+    edit(blueprint, *NEW_PARAMETER)
+    broken = envgen("lint", "todo_list")
+    assert "B272" in broken.out
+    assert "todo_list: rules and what enforces them" in broken.out
+    assert "count_tasks  drift" in broken.out
+    done = envgen("sync", "todo_list")
+    assert (done.status, "B272" in done.out, "wrote specs/todo_list/bodies.py" in done.err) == (1, True, True)
+    assert "def count_tasks(self, status: str) -> " in bodies.read_text()
+
+
+def test_an_edit_does_not_accept_a_changed_contract(envgen: Any, project: Path) -> None:
+    envgen("new", "todo_list")
+    edit(project / "specs/todo_list/blueprint.yaml", *NEW_ATTRIBUTE)
+    bodies = project / "specs/todo_list/bodies.py"
+    edit(bodies, "        return ", "        _unused = 0\n        return ")
+    assert [code in envgen("validate", "todo_list").out for code in ("C103", "C106")] == [True, True]
+    assert "C103" in envgen("sync", "todo_list").out
+    assert [code in envgen("validate", "todo_list").out for code in ("C103", "C106")] == [True, False]
+    assert envgen("accept", "todo_list", "count_tasks").status == 0
+    assert envgen("validate", "todo_list").out == ""
 
 
 def test_accept_knows_its_tools(envgen: Any) -> None:

@@ -116,14 +116,39 @@ def test_an_entity_that_only_the_body_reads_counts() -> None:
     assert state_after(blueprint(TEXT), SOURCE, blueprint(NUMBER))[0] == "ok"
 
 
-def test_a_body_edited_after_the_change_is_not_stale_but_to_be_recorded() -> None:
-    changed = desk(replace(LEND, writes=("Loan", "limit")))
+@pytest.mark.parametrize("edit_first", [True, False])
+def test_an_edit_is_no_review_of_a_contract_that_changed(edit_first: bool) -> None:
+    first, second = desk(LEND), desk(replace(LEND, requires=(guard('copy_id != "x"', "no_copy"),)))
     edited = SOURCE.replace("return", "self.limit = 3\n        return")
-    state, told = state_after(desk(LEND), SOURCE, changed, edited)
-    assert state == "unrecorded"
-    assert "C106 the body of lend was edited since bodies.lock was written" in told
-    lock = renewed(changed, bodies_of(edited, changed), renewed(desk(LEND), bodies_of(SOURCE, desk(LEND)), {}))
-    assert states(changed, bodies_of(edited, changed), lock) == ({"lend": "ok"}, [])
+    lock = renewed(first, bodies_of(SOURCE, first), {})
+    between = (first, bodies_of(edited, first)) if edit_first else (second, bodies_of(SOURCE, second))
+    assert states(*between, lock)[0] == {"lend": "unrecorded" if edit_first else "stale"}
+    bodies = bodies_of(edited, second)
+    found, problems = states(second, bodies, lock)
+    assert found == {"lend": "stale"}
+    assert sorted(problem.code for problem in problems) == ["C103", "C106"]
+    assert "the body of lend was edited since bodies.lock was written" in {problem.message for problem in problems}
+
+    lock = renewed(second, bodies, lock)
+    found, (problem,) = states(second, bodies, lock)
+    assert (found, problem.code) == ({"lend": "stale"}, "C103")
+    assert problem.message.endswith("reviewed: what it refuses (guards, errors)")
+    accepted = current(second, bodies, "lend")
+    assert accepted is not None
+    assert states(second, bodies, {"lend": accepted}) == ({"lend": "ok"}, [])
+
+
+def test_an_edit_that_names_another_collection_changes_no_contract() -> None:
+    def blueprint(note: Schema) -> Blueprint:
+        return desk(replace(LEND, writes=()), entities={"Loan": loan(note=note), "Book": replace(book, collection="books")})
+
+    book = replace(loan(), name="Book")
+    edited = SOURCE.replace("return", "self.books\n        return")
+    lock = renewed(blueprint(TEXT), bodies_of(SOURCE, blueprint(TEXT)), {})
+    assert states(blueprint(TEXT), bodies_of(edited, blueprint(TEXT)), lock)[0] == {"lend": "unrecorded"}
+    assert states(blueprint(NUMBER), bodies_of(edited, blueprint(NUMBER)), lock)[0] == {"lend": "stale"}
+    old = {"lend": replace(lock["lend"], reads=None)}  # a line of an earlier envgen says no more than it can
+    assert states(blueprint(NUMBER), bodies_of(edited, blueprint(NUMBER)), old)[0] == {"lend": "unrecorded"}
 
 
 def test_a_body_without_a_line_is_a_warning_that_names_the_mend() -> None:

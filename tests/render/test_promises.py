@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from envgen.blueprint.model import Blueprint, ErrorText
+from envgen.blueprint.model import Blueprint, ErrorText, Observation, Schema
 from envgen.diagnostics.problem import Problem
 from envgen.render.bodies.promises import broken_promises
 from envgen.render.bodies.read import parse_bodies
@@ -87,6 +87,37 @@ def test_open_errors_are_open() -> None:
     assert told('raise ToolError("anything")', replace(DESK, tools={"pay": replace(PAY, open_errors=True)})) == []
 
 
+# ── texts of refusals ───────────────────────────────────────
+
+FULL = replace(DESK, tools={"pay": replace(PAY, errors={"full": ErrorText(at=AT, text="It holds {places} works of {kind}.")})})
+
+
+@pytest.mark.parametrize(
+    ("body", "told_of"),
+    [
+        ('raise ToolError("full")', [("C024", 15, "give places=…, kind=…")]),
+        ('raise ToolError("full", "", places=3)', [("C024", 15, "give kind=…")]),
+        ('raise ToolError("full", places=3, kinds="x")', [("C024", 15, "give kind=… in place of kinds=")]),
+        ('raise ToolError("full" if copy_id else "no_copy")', [("C024", 15, "give places=…, kind=…")]),
+        ('raise ToolError("full", places=3, kind="x", more=1)', [("C025", 58, "take it out, or say it in the text: {more}")]),
+        ('raise ToolError("full", "No.", places=3)', [("C025", 47, "take it out, or say it in the text: {places}")]),
+        ('raise ToolError("full", places=3, kind="x")', []),
+        ('raise ToolError("full", f"No {copy_id}.")', []),
+        ('raise ToolError("full", **{"places": 3})', []),
+        ('try:\n    raise ToolError("full")\nexcept ToolError:\n    return ""', []),
+    ],
+)
+def test_a_declared_text_is_filled_by_keywords(body: str, told_of: list[tuple[str, int, str]]) -> None:
+    found = told(body, FULL)
+    assert [(problem.code, problem.at.column, problem.hint) for problem in found] == told_of
+
+
+@pytest.mark.parametrize(("form", "count"), [("envelope", 1), ("plain", 1), ("json", 0), ({"error": "{message}"}, 0)])
+def test_fields_are_read_where_the_form_of_errors_tells_them(form: object, count: int) -> None:
+    blueprint = replace(DESK, observation=Observation(error=form))
+    assert len(told('raise ToolError("no_funds", more=1)', blueprint)) == count
+
+
 # ── names of the contract ───────────────────────────────────
 
 
@@ -96,7 +127,7 @@ def test_open_errors_are_open() -> None:
         ("POWERFEE", "did you mean 'POWER_FEE'?"),
         ("loans", "write self.loans"),
         ("LIMIT", "write self.limit"),
-        ("zzz", "contract.pyi lists what there is; envgen sync writes it anew, and drop zzz here"),
+        ("zzz", "drop zzz here; contract.pyi, which envgen sync writes, lists what there is"),
     ],
 )
 def test_an_unknown_name_of_the_contract_is_a_problem(name: str, hint: str) -> None:
@@ -135,3 +166,30 @@ def test_writes_within_the_frame_or_of_unknown_things_are_none(body: str) -> Non
     assert told(body) == []
     assert told('self.loans[copy_id]["due"] = 1', replace(DESK, tools={"pay": replace(PAY, writes=("any",))})) == []
     assert told('self.loans[copy_id]["due"] = 1', replace(DESK, tools={"pay": replace(PAY, writes=("Loan",))})) == []
+
+
+# ── created records ─────────────────────────────────────────
+
+STATE = Schema(at=AT, type="string", enum=("good", "poor"))
+REPORTS = desk(PAY, entities={"Loan": loan(note=replace(TEXT, optional=True), state=STATE, more=replace(TEXT, default="x"))})
+
+
+@pytest.mark.parametrize(
+    ("call", "told_of"),
+    [
+        ('self.create("Loan", state="good")', []),
+        ('self.create("Loan", state=copy_id, note="x", more="y", key="L1")', []),
+        ('self.create("Loan", state="good", loan_id="L1")', []),
+        ('self.create("Loan", {"state": "good"})', []),
+        ('self.create("Loan", **{"state": "good"})', []),
+        ('self.create("Loan", given={"state": copy_id})', []),
+        ('self.draft("Loan")', ["a new Loan needs state"]),
+        ('self.create("Loan", state="god")', ["state of Loan must be one of good, poor"]),
+        ('self.create("Loan", state="good", notes="x")', ["Loan has no attribute 'notes'"]),
+        ('self.create("Loan", state="good", note=None)', ["note of Loan is null"]),
+        ('self.create("Loan", state="good", note=3)', ["note of Loan must be a string"]),
+        ('self.create("Lone", state="good")', ["there is no entity 'Lone'"]),
+    ],
+)
+def test_a_created_record_has_what_its_entity_declares(call: str, told_of: list[str]) -> None:
+    assert [problem.message for problem in told(f"{call}\nreturn copy_id", REPORTS) if problem.code == "C026"] == told_of

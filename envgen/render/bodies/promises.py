@@ -6,15 +6,17 @@ Only what the text shows for certain: a code or an attribute that is computed is
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator, Mapping
 
 from envgen.blueprint.expressions.walk import walk
 from envgen.blueprint.model import Blueprint, Tool
-from envgen.blueprint.tool_contract import frame, refusals
+from envgen.blueprint.tool_contract import Refusal, frame, refusals
 from envgen.diagnostics.codes import found
 from envgen.diagnostics.hints import did_you_mean, nearest
 from envgen.diagnostics.problem import Problem, in_order
 from envgen.render.bodies.contract_stub import contract_names
+from envgen.render.bodies.created import misfitting_records
 from envgen.render.bodies.model import Bodies
 from envgen.render.bodies.module import CONTRACT, imported_names, is_contract_import
 from envgen.render.bodies.text import PythonText
@@ -23,21 +25,23 @@ from envgen.render.code.types import state_types
 ERROR = "ToolError"
 _CODE_AT = {"require": 2, "require_all": 2}  # where a method of the runtime takes the code of its refusal
 
+_HOLE = re.compile(r"\{([A-Za-z_][A-Za-z0-9_]*)\}")  # as the runtime fills it
+
 
 def broken_promises(bodies: Bodies, blueprint: Blueprint) -> list[Problem]:
-    """C021, C022 and C023, in order."""
+    """C021 to C026, in order."""
     if not bodies.source:
         return []
     text = PythonText(bodies.path, bodies.source, bodies.tree)
-    return in_order(
-        [*_undeclared_codes(bodies, blueprint, text), *_unknown_imports(bodies, blueprint, text), *_strays(bodies, blueprint, text)]
-    )
+    checks = (_refused, _unknown_imports, _strays, misfitting_records)
+    return in_order([problem for check in checks for problem in check(bodies, blueprint, text)])
 
 
 # ── refusal codes ───────────────────────────────────────────
 
 
-def _undeclared_codes(bodies: Bodies, blueprint: Blueprint, text: PythonText) -> Iterator[Problem]:
+def _refused(bodies: Bodies, blueprint: Blueprint, text: PythonText) -> Iterator[Problem]:
+    """The refusals that are written out: their codes, and what their texts need."""
     errors = _error_names(bodies)
     tools: dict[str, list[Tool]] = {}  # method or helper function → the tools that reach it
     nodes: dict[str, ast.FunctionDef] = {}
@@ -49,16 +53,60 @@ def _undeclared_codes(bodies: Bodies, blueprint: Blueprint, text: PythonText) ->
     caught = {key for key, node in nodes.items() if any(map(_catches, walk(node)))}
     for key, owners in tools.items():
         # What is caught on the way out may be raised under any code.
-        if any(owner.open_errors or caught & reached[owner.name].keys() for owner in owners):
+        if any(caught & reached[owner.name].keys() for owner in owners):
             continue
-        declared = {code for owner in owners for code in refusals(blueprint, owner)}
-        for node, code in _codes(nodes[key], errors, bodies):
-            if code not in declared:
-                whose = " and ".join(owner.name for owner in owners)
-                message = f"{whose} {'does' if len(owners) == 1 else 'do'} not declare the refusal {code!r}"
-                declare = f"declare it under `errors:` of {owners[0].name}"
-                close = did_you_mean(code, declared)
-                yield found("C021", text.at(node), message, f"{close} Else {declare}" if close else declare)
+        declared = [refusals(blueprint, owner) for owner in owners]
+        if not any(owner.open_errors for owner in owners):
+            yield from _undeclared_codes(nodes[key], owners, {code for one in declared for code in one}, errors, bodies, text)
+        for call in walk(nodes[key]):
+            if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in errors:
+                yield from _gaps(call, declared, blueprint, bodies, text)
+
+
+def _undeclared_codes(
+    tree: ast.FunctionDef, owners: list[Tool], declared: set[str], errors: frozenset[str], bodies: Bodies, text: PythonText
+) -> Iterator[Problem]:
+    for node, code in _codes(tree, errors, bodies):
+        if code not in declared:
+            whose = " and ".join(owner.name for owner in owners)
+            message = f"{whose} {'does' if len(owners) == 1 else 'do'} not declare the refusal {code!r}"
+            declare = f"declare it under `errors:` of {owners[0].name}"
+            close = did_you_mean(code, declared)
+            yield found("C021", text.at(node), message, f"{close} Else {declare}" if close else declare)
+
+
+def _gaps(
+    call: ast.Call, declared: list[dict[str, Refusal]], blueprint: Blueprint, bodies: Bodies, text: PythonText
+) -> Iterator[Problem]:
+    """A declared text is filled from the keywords of the ToolError, unless that brings a text of its own."""
+    if any(isinstance(one, ast.Starred) for one in call.args) or any(keyword.arg is None for keyword in call.keywords):
+        return
+    given = {keyword.arg: keyword.value for keyword in call.keywords if keyword.arg is not None}
+    codes = [code for _, code in _texts(_argument(call, 0, "code"), bodies)]
+    known = [one[code] for code in codes for one in declared if code in one]
+    own = len(call.args) > 1 and not (isinstance(call.args[1], ast.Constant) and call.args[1].value == "")
+    wanted = {name for refusal in known for name in _HOLE.findall(refusal.text)} if not own else set()
+    for refusal in known if not own else ():
+        lacking = [name for name in dict.fromkeys(_HOLE.findall(refusal.text)) if name not in given]
+        if lacking:
+            near = [name for name in given if name not in wanted]
+            mend = f"give {', '.join(f'{name}=…' for name in lacking)}" + (f" in place of {near[0]}=" if near else "")
+            message = f"the text of {refusal.code!r} has a gap for {' and '.join(lacking)}: {_shown(refusal.text)}"
+            yield found("C024", text.at(call), message, mend)
+            return
+    # The envelope and plain texts leave the fields out; other forms tell them to the agent.
+    if known and blueprint.observation.error in ("envelope", "plain", "native"):
+        for name, value in given.items():
+            if name not in wanted and name != "code":
+                why = "the ToolError brings a text of its own" if own else f"its text is: {_shown(known[0].text)}"
+                message = f"nobody reads {name} of {known[0].code!r}: {why}"
+                mend = did_you_mean(name, wanted) or f"take it out, or say it in the text: {{{name}}}"
+                yield found("C025", text.at(value), message, mend)
+
+
+def _shown(text: str) -> str:
+    flat = " ".join(text.split())
+    return flat if len(flat) <= 80 else f"{flat[:79]}…"
 
 
 def _error_names(bodies: Bodies) -> frozenset[str]:
@@ -136,7 +184,7 @@ def _unknown_imports(bodies: Bodies, blueprint: Blueprint, text: PythonText) -> 
                 close = did_you_mean(alias.name, known)
                 of_self = nearest(alias.name, state)
                 hint = f"write self.{of_self}" if of_self is not None and (alias.name in state or not close) else close
-                hint = hint or f"contract.pyi lists what there is; envgen sync writes it anew, and drop {alias.name} here"
+                hint = hint or f"drop {alias.name} here; contract.pyi, which envgen sync writes, lists what there is"
                 yield found("C022", text.at(alias), f"{CONTRACT} has no {alias.name}", hint)
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from envgen.blueprint.model import Blueprint
+from envgen.diagnostics.problem import Position, Problem
 from envgen.render.bodies.contract_stub import CLASS, contract_names, contract_stub
 from envgen.render.bodies.contract_stub import NAME as CONTRACT_STUB
 from envgen.render.bodies.lock import NAME as LOCK
@@ -20,14 +21,15 @@ from envgen.render.bodies.read import parse_bodies
 from envgen.render.bodies.signatures import Signature, signatures
 from envgen.render.code.types import state_types
 from envgen.render.output.format import LINE_LENGTH, format_files
-from envgen.render.sources import BODIES, Sources
+from envgen.render.sources import BODIES, DATA, Sources
 
 if TYPE_CHECKING:
     import libcst as cst
 
 
-# What sync mends, or leaves to people without being stopped by it; and all that the gate says, since sync runs nothing.
-_NO_OBSTACLE = ("C021", "C022", "C101", "C102", "G")
+# What sync mends, or leaves to people without being stopped by it; all that the gate says, since sync runs nothing; and cases and
+# seeds, which often wait for the new parameter that sync is run for.
+_NO_OBSTACLE = ("C021", "C022", "C101", "C102", "G", *DATA)
 
 
 def synced(sources: Sources, *, by: str = "people") -> dict[str, str]:
@@ -39,11 +41,29 @@ def synced(sources: Sources, *, by: str = "people") -> dict[str, str]:
         return {}
     source = synced_source(blueprint, bodies)
     after, _ = parse_bodies(source, bodies.path, blueprint)
-    files = {BODIES: source, **format_files({CONTRACT_STUB: contract_stub(blueprint)})}
+    files = {BODIES: source, CONTRACT_STUB: contract_file(blueprint)}
     lines = renewed(blueprint, after, sources.lock, by=by)
     if lines or sources.lock:
         files[LOCK] = lock_text(lines)
     return files
+
+
+def contract_file(blueprint: Blueprint) -> str:
+    """contract.pyi as it should be."""
+    return format_files({CONTRACT_STUB: contract_stub(blueprint)})[CONTRACT_STUB]
+
+
+def contract_problems(sources: Sources) -> list[Problem]:
+    """Whether a contract.pyi that is there says what the blueprint says."""
+    file = sources.folder / CONTRACT_STUB
+    if sources.blueprint is None or sources.bodies is None or not file.is_file():
+        return []
+    if any(problem.level == "error" and problem.code.startswith("B") for problem in sources.problems):
+        return []
+    if file.read_bytes() == contract_file(sources.blueprint).encode():
+        return []
+    message, hint = f"{CONTRACT_STUB} is not what the blueprint says", f"envgen sync {sources.folder.as_posix()}"
+    return [Problem(code="C107", at=Position(file.as_posix(), 1), message=message, hint=hint, level="quality")]
 
 
 def synced_source(blueprint: Blueprint, bodies: Bodies) -> str:
