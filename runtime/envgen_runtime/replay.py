@@ -22,6 +22,9 @@ class Difference(Facts):
     replayed: Any
 
     def __str__(self) -> str:
+        if self.step < 0:
+            why = "the seed or state of its reset is not what it was when this was recorded"
+            return f"the start differs: {why} ({self.what} was {self.recorded!r}, is {self.replayed!r})"
         return f"step {self.step}: {self.what} was {self.recorded!r}, is {self.replayed!r}"
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from . import reasons
 from .acceptance import accepted
 from .delta import Change
-from .errors import ContractViolation, StateError, ToolError
+from .errors import ContractViolation, Path, StateError, ToolError
 from .indexes import Slot, UniqueIndex, taken
 from .journal import MISSING
 from .other_writes import Record
@@ -132,6 +132,13 @@ def _update_references(engine: Engine, records: list[Touched], variables: list[V
     return slots
 
 
+def _said_of_null(value: Any, path: Path) -> str:
+    """What is added where a null stands where none may: that a text is due tells little then."""
+    for step in path:
+        value = value[step] if type(step) is int else value.get(step, MISSING)
+    return "; it is null: leave it out where it is optional, or say nullable: true" if value is None else ""
+
+
 def _check_schemas(plan: Plan, root: Any, slots: Sequence[tuple[str, ...]]) -> None:
     """Check all that was written, changed or not: 5.0 for 5 is no change, but no integer."""
     problems: Problems = []
@@ -145,7 +152,8 @@ def _check_schemas(plan: Plan, root: Any, slots: Sequence[tuple[str, ...]]) -> N
         check = entity.check if entity is not None else plan.variables[slot[0]].check
         check(value, slot, problems)
         if problems:
-            raise ContractViolation("schema", problems[0][1], problems[0][0])
+            path, reason = problems[0]
+            raise ContractViolation("schema", f"{reason}{_said_of_null(root, path)}", path)
         if entity is not None and entity.key_in_record and value[entity.key] != slot[1]:
             raise ContractViolation("key", reasons.KEY, (*slot, entity.key))
 

@@ -61,6 +61,39 @@ def test_good_cases() -> None:
 
 
 @pytest.mark.parametrize(
+    ("says", "message", "fits"),
+    [
+        ("Too much.", "Too much.", True),
+        ("Too much.", "Too much", False),
+        ("{member['name']} owes {amount:.2f} euro.", "Ann owes 3.00 euro.", True),
+        ("{member['name']} owes {amount:.2f} euro.", "Ann owed 3.00 euro.", False),
+        ("{member['name']} owes {amount:.2f} euro.", "Ann owes 3.00 euro", False),
+        ("{member['name']} owes {amount:.2f} euro.", " owes  euro.", True),
+        ("{member['name']} owes {amount:.2f} euro.", " owes euro.", False),
+        ("{{{amount}}}", "{3}", True),
+        ("{{{amount}}}", "3", False),
+        ("{amount}", "anything", True),
+        ("ab{amount}ba", "aba", False),
+    ],
+)
+def test_a_message_is_one_that_the_text_can_become(says: str, message: str, fits: bool) -> None:
+    tools = PAY.replace("else: overpaid", f'else: overpaid\n      says: "{says}"')
+    call = f"call: {{member_id: M0001, amount: 99}}, error: overpaid, message: '{message}'"
+    found = case(f"- {{name: a, {call}}}\n- {{name: b, call: {{member_id: M9, amount: 1}}, error: member_not_found}}", tools=tools)
+    assert found == ([] if fits else ["B281 case 'a' of pay expects a message that 'overpaid' never has"])
+
+
+def test_a_message_of_an_implied_refusal_and_of_two_texts() -> None:
+    call = "call: {member_id: M9}, error: member_not_found"
+    assert case(f"- {{name: a, {call}, message: Member M9 does not exist.}}") == []
+    (found,) = case(f"- {{name: a, {call}, message: Nobody is called M9.}}")
+    assert found == "B281 case 'a' of get_member expects a message that 'member_not_found' never has"
+    two = PAY.replace("  action:", '    - {that: amount != 3, else: overpaid, says: "No {amount}."}\n  action:')
+    wanted = "- {name: a, call: {member_id: M0001, amount: 3}, error: overpaid, message: No 3.}"
+    assert not any("B281" in one for one in case(wanted, tools=two))
+
+
+@pytest.mark.parametrize(
     ("text", "message"),
     [
         ("- {name: a, call: {member_id: 3}, returns: {}}", "B272 case 'a' of get_member: member_id must be a string"),

@@ -301,6 +301,30 @@ def test_result_that_can_never_pass(returns: str, action: str, message: str) -> 
     assert found == [message]
 
 
+def test_another_record_is_given_by_a_result() -> None:
+    rest = """
+returns: Loan
+requires:
+  - let: {loan: 'loans["L00001"]'}
+action:
+  - update: member
+    set: {name: '=loan["loan_id"]'}
+"""
+    assert told("B257", tools=tool(rest)) == [
+        "the value of work is a record of Member, where a record of Loan is due | "
+        "add `- result: =loan` as the last step, which gives a record of Loan"
+    ]
+    without = "returns: Loan\naction:\n  - update: member\n    set: {name: x}"
+    assert "`- result: =loans[…]`" in told("B257", tools=tool(without))[0]
+
+
+@pytest.mark.parametrize(("null", "reason"), [("null", "is null"), ("=None", "is null, where a text is due")])
+def test_a_null_that_cannot_be_is_left_out(null: str, reason: str) -> None:
+    with_ = f"{{copy_id: C1, member_id: =member_id, due: =today(), returned_at: null, note: {null}}}"
+    (found,) = told("B213", tools=tool(f"returns: Loan\naction:\n  - create: Loan\n    with: {with_}"))
+    assert found == f"the value of Loan.note does not fit: {reason} | leave it out, or declare it `nullable: true`"
+
+
 def test_result_of_a_tool_that_returns_nothing() -> None:
     assert told("B257", tools=tool("action:\n  - get: member", kind="query")) == [
         "the value of work is not declared | add `returns: Member`"

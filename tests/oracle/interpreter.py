@@ -254,6 +254,9 @@ class Call:
 
     def implied(self, parameter: Parameter, kind: str) -> None:
         value = self.arguments[parameter.name]
+        items = self.checker.body(parameter.schema).items
+        if kind == "among" and value is not None and items is not None and (inner := self.checker.body(items)).among is not None:
+            self.eval(inner.among, "among")  # once, empty list or not
         for schema, item, _ in self.checker.references(parameter.schema, value):
             if kind == "exists" and schema.references:
                 entity = self.blueprint.entities[schema.references]

@@ -310,6 +310,7 @@ def test_replay_verifies_every_byte(desk: LibraryDesk) -> None:
     difference = desk.replay(trajectory)
     assert difference is not None
     assert (difference.step, difference.what) == (-1, "digest")
+    assert str(difference).startswith("the start differs: the seed or state of its reset is not what it was")
     assert desk.replay([{"tool": "get_member", "arguments": {"member_id": "M0001"}}]) is None
 
 

@@ -150,6 +150,16 @@ def test_semantics_03_settling_order_puts_the_frame_between_unique_and_transitio
     assert result.violation.rule == "unique"
 
 
+def test_semantics_03_a_null_is_called_one(desk: LibraryDesk) -> None:
+    def step(self: Any, _: Any) -> None:
+        self.members["M0001"]["fines"] = None
+
+    result = act(desk, step)
+    broken(result, "schema", "/members/M0001/fines")
+    assert result.violation is not None
+    assert result.violation.message == ("must be a number; it is null: leave it out where it is optional, or say nullable: true")
+
+
 def test_semantics_03_settling_reports_the_first_touched_within_a_step(desk: LibraryDesk) -> None:
     def step(self: Any, _: Any) -> None:
         self.members["M0003"]["fines"] = -1

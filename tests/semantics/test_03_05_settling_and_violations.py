@@ -325,7 +325,7 @@ def test_05_a_violation_is_rolled_back_and_told_as_an_internal_error() -> None:
 
 
 def test_05_a_body_cannot_swallow_a_violation() -> None:
-    env = shop("try:", "    self.create('Member', member_id='M9')", "except Exception:", "    pass")
+    env = shop("try:", "    self.create('Member', **{'member_id': 'M9'})", "except Exception:", "    pass")
     assert "M9" not in env.state()["members"]
     assert violation(env, "run").message.endswith("is required")
 

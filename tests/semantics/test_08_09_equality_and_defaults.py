@@ -245,7 +245,7 @@ DEEP_BODIES = """
 class Sem:
     def by_body(self, must):
         if must is None:
-            self.create("Thing")
+            self.create("Thing", **{})
         else:
             self.create("Thing", must=must)
 

@@ -493,3 +493,65 @@ def test_22_a_query_and_a_refusal_change_nothing() -> None:
     env = compiled(HEADER + TIME.replace("START", "2026-03-02T09:00:00Z"), TIME_BODIES)()
     assert env.call("look", {}).changes == []
     assert env.call("step", {"fail": 2}).changes == []
+
+
+KEPT = """
+state:
+  entities:
+    Box: {collection: boxes, key: box, attributes: {box: {type: string}, inside: {}}}
+  variables:
+    config: {default: {a: [1]}}
+tools:
+  assign:
+    kind: command
+    description: Assign.
+    writes: [config]
+    parameters:
+      value: {}
+    returns: {}
+  grow:
+    kind: command
+    description: Grow.
+    writes: [config]
+    parameters: {}
+    returns: {}
+  take:
+    kind: command
+    description: Take over what is in a box.
+    writes: [config]
+    parameters: {}
+    returns: {}
+"""
+KEPT_BODIES = """
+class Sem:
+    def assign(self, value):
+        self.config = value
+
+    def grow(self):
+        self.config["a"].append(2)
+
+    def take(self):
+        self.config = self.boxes["b"]["inside"]
+"""
+
+
+@pytest.mark.parametrize("assigned", [5, [7], {"a": [1], "b": 1}])
+def test_22_changes_of_a_variable_that_are_read_late_are_those_of_the_call(assigned: Any) -> None:
+    env = compiled(KEPT, KEPT_BODIES)()
+    before = env.snapshot()
+    late = env.call("assign", {"value": assigned})
+    env.restore(before)
+    value(env, "grow")
+    told = {"op": "replace", "path": "/config", "old": {"a": [1]}, "new": assigned}
+    assert late.changes == [{"op": "add", "path": "/config/b", "new": 1} if isinstance(assigned, dict) else told]
+
+
+@pytest.mark.parametrize("way", ["assign", "take"])
+def test_22_a_container_in_a_variable_is_the_variables_own(way: str) -> None:
+    env = compiled(KEPT, KEPT_BODIES, {"default": "state: {boxes: {b: {inside: {a: [3]}}}, config: {}}"})()
+    before, digest = env.snapshot(), env.digest()
+    value(env, way, **({"value": {"a": [3]}} if way == "assign" else {}))
+    assert changes(env, "grow") == [("add", "/config/a/1", 2)]
+    assert env.state() == {"boxes": {"b": {"box": "b", "inside": {"a": [3]}}}, "config": {"a": [3, 2]}}
+    env.restore(before)
+    assert (env.state()["config"], env.digest()) == ({}, digest)

@@ -15,7 +15,7 @@ from envgen.blueprint.model import Data, Expression, Hole, Template
 from envgen.diagnostics.codes import found
 from envgen.diagnostics.problem import Problem
 
-_WITHOUT_TEXT = MAPPINGS | {"set", "iterator", "view", "list", "tuple", "range"}
+_WITHOUT_TEXT = MAPPINGS | {"set", "iterator", "view", "range"}
 _FORMAT = re.compile(r"0?[0-9]{0,2}(,|_)?(\.[0-9]{1,2})?[dfe%]?")
 
 
@@ -102,7 +102,7 @@ def _check_hole(hole: Hole, scope: Scope) -> list[Problem]:
     kind, problems = check(hole.expression, scope)
     at = hole.expression.at
     text = hole.expression.text.strip()
-    if kind.kind in _WITHOUT_TEXT:
+    if kind.kind in _WITHOUT_TEXT or (kind.kind in ("list", "tuple") and kind.item.kind in MAPPINGS):
         problems.append(found("B321", at, f"{text} is {kind} and has no text of its own", _as_text(text, kind, scope)))
     problems += shown_to_agent(hole.expression, kind)
     if not hole.format:

@@ -202,9 +202,24 @@ def binary(context: Context, node: ast.BinOp, scope: Scope) -> Type:
         hint = f"write str({context.code(other)})" if kinds & NUMBERS else ""
     elif isinstance(node.op, ast.Add) and kinds == {"list", "tuple"}:
         hint = f"write list({context.code(node.left if left.kind == 'tuple' else node.right)})"
+    hint = _of_dates(context, node, left, right) or hint
     message = f"{context.text(node.left)} is {left} and {context.text(node.right)} is {right}: {sign} cannot take them"
     context.report("B312", node.right, message, hint)
     return ANY
+
+
+def _of_dates(context: Context, node: ast.BinOp, left: Type, right: Type) -> str:
+    """Dates and times are texts, and functions reckon with them."""
+    one, other = context.code(node.left), context.code(node.right)
+    forms = {kind.schema.format for kind in (left, right) if kind.schema is not None}
+    match node.op, left.kind, right.kind:
+        case ast.Sub(), "string", "string":
+            name = "seconds_between" if forms == {"date-time"} else "days_between"
+            return f"dates are texts: write {name}({other}, {one})"
+        case ((ast.Add() | ast.Sub()), "string", "integer") if forms & {"date", "date-time"}:
+            return f"dates are texts: write add_days({one}, {'-' if isinstance(node.op, ast.Sub) else ''}{other})"
+        case _:
+            return ""
 
 
 def _repeated(context: Context, repeated: ast.expr, times: ast.expr, kind: Type) -> Type:

@@ -13,6 +13,7 @@ from envgen.blueprint.lint import (
     expressions,
     frames,
     names,
+    plain_names,
     portability,
     recursion,
     requires,
@@ -52,7 +53,7 @@ WHEN_SOUND: tuple[Check, ...] = tuple(
     for check in module.CHECKS
 )
 OF_CONTRACTS: tuple[ContractCheck, ...] = tuple(
-    check for module in (actions, slots, writes, transitions, expressions, cases) for check in module.OF_CONTRACTS
+    check for module in (actions, slots, writes, plain_names, transitions, expressions, cases) for check in module.OF_CONTRACTS
 )
 
 

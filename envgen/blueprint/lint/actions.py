@@ -148,9 +148,15 @@ def _unset(step: Update, entity: Entity, name: str, at: Position) -> Findings:
             f"unset names '{name}', which is no attribute of {entity.name}",
             did_you_mean(name, entity.attributes) or f"its attributes are {listed(list(entity.attributes))}",
         )
+    elif name == entity.key:
+        mend = "leave the key, or delete and create the record"
+        yield found(meaning.KEY_WRITTEN, at, f"unset names '{name}', the key of {entity.name}", mend)
     elif not schema.optional or schema.default is not MISSING:
         mend = f"write `{name}: null` under `set`" if schema.nullable else f"declare {name} `optional: true`, or set it"
         yield found(meaning.VALUE_MISFIT, at, f"every {entity.name} has '{name}', so that it cannot be unset", mend)
+    elif schema.transitions is not None:
+        mend = "set it to a value that stands for the end, or take the transitions out"
+        yield found(meaning.VALUE_MISFIT, at, f"'{name}' has transitions, and none of them takes it away", mend)
     if name in step.values or name in step.given:
         yield found(meaning.SLOT_TWICE, at, f"'{name}' is written and unset in one step", "take one out")
 

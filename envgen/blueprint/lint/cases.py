@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from envgen.blueprint.lint.contracts import ContractCheck, Contracts
 from envgen.blueprint.lint.finding import Check, Findings, found, listed, place
@@ -11,6 +11,7 @@ from envgen.blueprint.lint.requires import ARGUMENT_ERRORS
 from envgen.blueprint.lint.values import kind, kind_of, misfits, shown
 from envgen.blueprint.lint.walk import named
 from envgen.blueprint.model import MISSING, Blueprint, Case, Json, Parameter, Tool
+from envgen.blueprint.tool_contract import every_refusal
 from envgen.diagnostics import did_you_mean
 from envgen.diagnostics.codes import meaning
 
@@ -101,6 +102,7 @@ def outcomes(blueprint: Blueprint, contracts: Contracts) -> Findings:
         if not case.error and case.returns is MISSING and case.changes is None and not case.then:
             yield found(meaning.CASE_EMPTY, case.at, f"{where} expects nothing", "add `returns`, `error`, `changes` or `then`")
         yield from _refusal(contracts, tool, case, where)
+        yield from _message(blueprint, tool, case, where)
         if case.changes and tool.kind == "query":
             at = place(case, "/changes")
             yield found(meaning.CASE_PARTS, at, f"{where} expects changes, but {tool.name} is a query", "take `changes` out")
@@ -127,6 +129,32 @@ def _refusal(contracts: Contracts, tool: Tool, case: Case, where: str) -> Findin
             f"{where} expects changes, but a refusal undoes everything",
             "take `changes` out, or declare the error with `keep: true`",
         )
+
+
+def _message(blueprint: Blueprint, tool: Tool, case: Case, where: str) -> Findings:
+    """A message that none of the texts of the code can become."""
+    if case.message is None or not case.error:
+        return
+    texts = {one.text: one.pieces for one in every_refusal(blueprint, tool) if one.code == case.error}
+    if texts and all(pieces and not _can_be(case.message, pieces) for pieces in texts.values()):
+        yield found(
+            meaning.CASE_MESSAGE,
+            place(case, "/message"),
+            f"{where} expects a message that '{case.error}' never has",
+            f"its text is: {' or: '.join(' '.join(text.split()) for text in texts)}",
+        )
+
+
+def _can_be(message: str, pieces: Sequence[str]) -> bool:
+    """Whether a text begins with the first piece, ends with the last, and has the others between them in their order."""
+    first, *others = pieces
+    if not others:
+        return message == first
+    *middle, last = others
+    at = len(first)
+    for piece in middle:
+        at = message.find(piece, at) + len(piece) if piece in message[at:] else len(message) + 1
+    return message.startswith(first) and message.endswith(last) and at + len(last) <= len(message)
 
 
 def _value(blueprint: Blueprint, tool: Tool, case: Case, where: str) -> Findings:

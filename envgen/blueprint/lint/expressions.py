@@ -5,20 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from envgen.blueprint.expressions import Scope, check, check_condition, check_data, check_let, check_loop, check_template
+from envgen.blueprint.expressions.check import shown_to_agent
 from envgen.blueprint.expressions.types import SCALARS
 from envgen.blueprint.lint.contracts import ContractCheck, Contracts
 from envgen.blueprint.lint.finding import Check, Findings, found
 from envgen.blueprint.lint.rules import applies, refusing
+from envgen.blueprint.lint.syntax import free_names, holes, leaves
 from envgen.blueprint.model import (
     MISSING,
     ActionStep,
     Blueprint,
     Create,
     Find,
+    Let,
     ResultOf,
     SetVariables,
     Tool,
     Update,
+    UseRule,
 )
 from envgen.blueprint.tool_contract import (
     Among,
@@ -32,6 +36,7 @@ from envgen.blueprint.tool_contract import (
 from envgen.blueprint.tool_contract import (
     Check as GuardStep,
 )
+from envgen.diagnostics import codes
 from envgen.diagnostics.codes import meaning
 from envgen.diagnostics.problem import Problem
 
@@ -56,7 +61,8 @@ def before(blueprint: Blueprint) -> Findings:
                     for expression in step.names.values():
                         yield from check_let(expression, scope)[1]
                 case GuardStep() if not _applied(blueprint, tool, step):
-                    yield from _guard(step)
+                    missing = list(_missing(blueprint, tool, step)) if step.guard.rule else []
+                    yield from missing or _guard(step)
 
 
 def _applied(blueprint: Blueprint, tool: Tool, step: GuardStep) -> bool:
@@ -75,6 +81,29 @@ def _among(step: Among) -> Iterator[Problem]:
             f"among of parameter {step.parameter.name} is {kind}, which holds no values",
             "write a list, or a map whose keys are the values",
         )
+
+
+def _missing(blueprint: Blueprint, tool: Tool, step: GuardStep) -> Iterator[Problem]:
+    """Names that a rule reads and this tool does not have here, though the tool has them later, or another one has them."""
+    guard = step.guard
+    at = next((one.at for one in tool.requires if isinstance(one, UseRule) and one.rule == guard.rule), guard.at)
+    read = [one for one in (guard.when, guard.that, *holes(guard.says)) if one is not None]
+    unknown = {name for one in read for name in free_names(one)} - step.scope.names.keys() - step.scope.views
+    later = {name: one.at.line for let in tool.requires if isinstance(let, Let) for name, one in let.names.items()}
+    for name in sorted(unknown):
+        reads = f"rule {guard.rule} reads '{name}', which"
+        if name in later:
+            message = f"{reads} is bound only later, by the `let` in line {later[name]}"
+            yield codes.found("B304", at, message, f"move the `let` before `- {guard.rule}`")
+        elif any(name in scope.names for scope in _scopes(blueprint, guard.rule)):
+            mend = f"bind it before: `as: {name}` at a parameter, or `- let: {{{name}: …}}`"
+            yield codes.found("B304", at, f"{reads} {tool.name} does not have", mend)
+
+
+def _scopes(blueprint: Blueprint, rule: str) -> Iterator[Scope]:
+    """What is known where tools use a rule."""
+    for tool in blueprint.tools.values():
+        yield from (step.scope for step in prelude(blueprint, tool) if isinstance(step, GuardStep) and step.guard.rule == rule)
 
 
 def _guard(step: GuardStep) -> Iterator[Problem]:
@@ -107,6 +136,8 @@ def _step(blueprint: Blueprint, step: ActionStep, scope: Scope) -> Iterator[Prob
                 yield from check_data(step.key, scope)[1]
         case ResultOf():
             yield from check_data(step.value, scope)[1]
+            for expression in leaves(step.value):
+                yield from shown_to_agent(expression, check(expression, scope)[0])
 
 
 def after(blueprint: Blueprint) -> Findings:

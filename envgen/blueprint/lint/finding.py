@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Protocol
 
 from envgen.blueprint.model import Blueprint
+from envgen.diagnostics import codes
 from envgen.diagnostics.codes.code import Code
 from envgen.diagnostics.problem import Position, Problem
 
@@ -24,8 +25,8 @@ class Placed(Protocol):
 
 
 def found(code: Code, at: Position, message: str, hint: str) -> Problem:
-    """A problem of this code, at the level of the code."""
-    return Problem(code=code.code, at=at, message=message, hint=hint, level=code.level)
+    """A problem of this code, which always says what mends it."""
+    return codes.found(code.code, at, message, hint)
 
 
 def place(owner: Placed, pointer: str) -> Position:

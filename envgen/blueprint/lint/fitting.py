@@ -32,10 +32,13 @@ def unfitting(data: Data, schema: Schema, scope: Scope, at: tuple[str | int, ...
     """Why a data position cannot hold: path, reason, mend."""
     if is_plain(data):
         for path, reason in misfits(data, schema, scope.blueprint):
-            yield shown((*at, *path), ""), reason, "correct the value, or write `=…` where an expression is meant"
+            null = data is None and not path
+            mend = _of_null(schema) if null else "correct the value, or write `=…` where an expression is meant"
+            yield shown((*at, *path), ""), "is null" if null else reason, mend
     elif isinstance(data, Expression):
-        for reason, mend in clash(type_in(data, scope), type_of(schema, scope.blueprint)):
-            yield shown(at, ""), reason, mend
+        given = type_in(data, scope)
+        for reason, mend in clash(given, type_of(schema, scope.blueprint)):
+            yield shown(at, ""), reason, _of_null(schema) if given.kind == "null" else mend
     else:
         yield from _compound(data, named(scope.blueprint, schema), scope, at)
 
@@ -68,6 +71,10 @@ def _compound(data: Data, schema: Schema, scope: Scope, at: tuple[str | int, ...
             yield shown((*at, name), ""), reasons.REQUIRED, "give it a value, or declare it `optional: true`"
 
 
+def _of_null(schema: Schema) -> str:
+    return "leave it out, or declare it `nullable: true`" if schema.optional else "give a value, or declare it `nullable: true`"
+
+
 def _must(schema: Schema) -> str:
     return reasons.TYPES.get(schema.type, "has another shape")
 
@@ -98,6 +105,4 @@ def clash(given: Type, wanted: Type) -> Iterator[tuple[str, str]]:
 
 
 def _mend(given: Type, wanted: Type) -> str:
-    if given.kind == "null":
-        return "declare it `nullable: true`, or give a value"
     return {"string": "write str(…)", "integer": "write int(…)", "number": "write float(…)"}.get(wanted.kind, f"give {wanted}")

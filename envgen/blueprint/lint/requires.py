@@ -28,6 +28,7 @@ from envgen.blueprint.model import (
     Update,
     UseRule,
 )
+from envgen.blueprint.tool_contract.refusals import taken
 from envgen.blueprint.tool_contract.sites import sites
 from envgen.diagnostics import did_you_mean
 from envgen.diagnostics.codes import meaning
@@ -65,6 +66,10 @@ def codes(blueprint: Blueprint) -> Findings:
 
 
 def _codes(blueprint: Blueprint) -> Iterator[tuple[str, str, Position]]:
+    for entity in blueprint.entities.values():
+        for unique in entity.unique:
+            if unique.else_code:
+                yield f"a unique of {entity.name}", unique.else_code, place(unique, "/else")
     for rule in blueprint.rules.values():
         if rule.kind == "guard":
             yield f"rule {rule.name}", rule.code, place(rule, "/else")
@@ -78,7 +83,19 @@ def _codes(blueprint: Blueprint) -> Iterator[tuple[str, str, Position]]:
 
 
 def texts(blueprint: Blueprint) -> Findings:
-    """Two different texts for one code within a tool."""
+    """Two different texts for one code within a tool, or what is unique of an entity."""
+    for entity in blueprint.entities.values():
+        told: dict[str, tuple[str, int]] = {}
+        for unique in entity.unique:
+            refusal = taken(entity, unique)
+            known = told.setdefault(refusal.code, (refusal.text, unique.at.line))
+            if known[0] != refusal.text:
+                yield found(
+                    meaning.CODE_TEXTS,
+                    unique.at,
+                    f"what is unique of {entity.name} refuses with '{refusal.code}' and another text at line {known[1]}",
+                    "give this one a code of its own with `else`, or both the same text with `taken`",
+                )
     for tool in blueprint.tools.values():
         first: dict[str, tuple[str, int]] = {}
         for guard in guards(blueprint, tool):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from envgen.blueprint.expressions import Type
 from envgen.blueprint.lint.finding import Check, Findings, found
 from envgen.blueprint.lint.fitting import clash, unfitting
 from envgen.blueprint.model import Blueprint, Delete, Find, Get, ResultOf, SetVariables, Tool
@@ -40,7 +41,18 @@ def _reasons(blueprint: Blueprint, tool: Tool) -> Iterator[tuple[str, str, str]]
             yield "", f"is null, since `{verb}` is its last step", "add a `result`, or take `returns` out"
     else:
         given, wanted = value_type(blueprint, tool), result_type(blueprint, tool)
-        yield from (("", reason, mend) for reason, mend in clash(given, wanted))
+        yield from (("", reason, _mended(blueprint, tool, wanted, mend)) for reason, mend in clash(given, wanted))
+
+
+def _mended(blueprint: Blueprint, tool: Tool, wanted: Type, mend: str) -> str:
+    """A step gives its own record; another one is named by a `result`."""
+    if wanted.kind != "record":
+        return mend
+    records = [
+        name for name, one in result_scope(blueprint, tool).names.items() if one.is_local and one.type.entity == wanted.entity
+    ]
+    collection = blueprint.entities[wanted.entity].collection
+    return f"add `- result: ={records[-1] if records else f'{collection}[…]'}` as the last step, which gives {wanted}"
 
 
 def _schema_of(blueprint: Blueprint, tool: Tool) -> str:

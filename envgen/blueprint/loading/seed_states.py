@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import islice
+from typing import Any
+
+from envgen_runtime import reasons
 
 from envgen.blueprint import patches
 from envgen.blueprint.lint.values import misfits
@@ -53,16 +56,34 @@ def _collection(blueprint: Blueprint, seed: Seed, entity: Entity, pointer: str, 
 def _value(blueprint: Blueprint, seed: Seed, schema: Schema, pointer: str, value: Json, name: str) -> Iterator[Problem]:
     for path, reason in misfits(value, schema, blueprint):
         place = seed.positions[pointer + "".join(f"/{patches.escape(str(step))}" for step in path)]
-        yield found("B409", place, f"{name}{_shown(path)} {reason}")
+        yield found("B409", place, f"{name}{_shown(path)} {reason}", _mend(value, path, reason))
     for path, entity, key in _references(blueprint, schema, value, ()):
         collection = seed.state.get(blueprint.entities[entity].collection)
         if not isinstance(collection, dict) or key not in collection:
             place = seed.positions[pointer + "".join(f"/{patches.escape(str(step))}" for step in path)]
+            owner = blueprint.entities[entity].collection
             hint = did_you_mean(key, collection) if isinstance(collection, dict) else ""
+            hint = hint or f"add '{key}' to {owner}, or name {_some(collection)}"
             yield found("B410", place, f"{name}{_shown(path)} is '{key}', and there is no such {entity}", hint)
 
 
 Path = tuple[str | int, ...]
+
+
+def _mend(value: Any, path: Path, reason: str) -> str:
+    if reason == reasons.REQUIRED:
+        return "give it, or a default in the blueprint"
+    if reason == reasons.UNKNOWN:
+        return "take it out, or declare it in the blueprint"
+    for step in path:
+        value = value.get(step, "") if isinstance(value, dict) else value[step]
+    return "leave it out where it is optional, or say nullable: true in the blueprint" if value is None else ""
+
+
+def _some(collection: Json | None) -> str:
+    """Keys to choose from."""
+    keys = list(collection) if isinstance(collection, dict) else []
+    return f"one of {', '.join(keys[:5])}{', …' if len(keys) > 5 else ''}" if keys else "one that is there"
 
 
 def _references(blueprint: Blueprint, schema: Schema, value: Json, at: Path) -> Iterator[tuple[Path, str, str]]:

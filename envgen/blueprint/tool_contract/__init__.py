@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from envgen.blueprint.tool_contract.frames import frame, widened
 from envgen.blueprint.tool_contract.prelude import prelude, scope_after_prelude
-from envgen.blueprint.tool_contract.refusals import Refusal, guard_text, refusals
+from envgen.blueprint.tool_contract.refusals import Refusal, every_refusal, guard_text, refusals
 from envgen.blueprint.tool_contract.scopes import (
     action_scopes,
     case_scope,
@@ -36,6 +36,7 @@ __all__ = [
     "action_scopes",
     "case_scope",
     "ensures_scope",
+    "every_refusal",
     "frame",
     "guard_text",
     "handles",

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from envgen.blueprint.expressions.check import check, check_loop
-from envgen.blueprint.expressions.facts import when_false, when_true
+from envgen.blueprint.expressions.facts import lasting, when_false, when_true
 from envgen.blueprint.expressions.parse import parse
 from envgen.blueprint.expressions.scope import Binding, Scope, base_scope, name_fact, python_name
 from envgen.blueprint.expressions.types import Type, record_of, type_of
@@ -233,4 +233,4 @@ def _made_sure(guard: Guard) -> frozenset[str]:
     if that is None or (when is None and guard.when is not None):
         return frozenset()
     facts = when_true(that.body)
-    return facts if when is None else facts & when_false(when.body)
+    return lasting(facts if when is None else facts & when_false(when.body))

@@ -20,21 +20,28 @@ class Refusal:
     """A declared error result.
 
     `text` has its holes as written. `source` is what it comes from: `exists member_id`, `among method`, `rule fines_block`,
-    `guard`, `first User`, `create Loan`, `unique Loan`, `in use Loan`, `errors`.
+    `guard`, `first User`, `create Loan`, `unique Loan`, `in use Loan`, `errors`. `pieces` is what stands around the holes;
+    nothing where a body may bring a text of its own.
     """
 
     code: str
     text: str
     keep: bool
     source: str
+    pieces: tuple[str, ...] = ()
 
 
 def refusals(blueprint: Blueprint, tool: Tool) -> dict[str, Refusal]:
     """The refusals of a tool by code; where two share one, the one that is met first."""
     found: dict[str, Refusal] = {}
-    for refusal in (*_of_prelude(blueprint, tool), *_of_action(blueprint, tool), *_declared(tool)):
+    for refusal in every_refusal(blueprint, tool):
         found.setdefault(refusal.code, refusal)
     return found
+
+
+def every_refusal(blueprint: Blueprint, tool: Tool) -> tuple[Refusal, ...]:
+    """The refusals of a tool in the order in which a call meets them; several may share a code."""
+    return (*_of_prelude(blueprint, tool), *_of_action(blueprint, tool), *_declared(tool))
 
 
 def guard_text(guard: Guard, blueprint: Blueprint) -> Template:
@@ -55,14 +62,14 @@ def _of_prelude(blueprint: Blueprint, tool: Tool) -> Iterator[Refusal]:
     for step in prelude(blueprint, tool):
         match step:
             case Exists(refuses=True):
-                text = step.text.text if step.text is not None else f"{step.entity} {{value}} does not exist."
-                yield Refusal(step.code, text, False, f"exists {step.parameter.name}")
+                implied = f"{step.entity} {{value}} does not exist."
+                yield _worded(step.code, step.text or implied, f"exists {step.parameter.name}")
             case Among():
-                text = step.text.text if step.text is not None else f"{{value}} is not a valid {step.parameter.name}."
-                yield Refusal(step.code, text, False, f"among {step.parameter.name}")
+                implied = f"{{value}} is not a valid {step.parameter.name}."
+                yield _worded(step.code, step.text or implied, f"among {step.parameter.name}")
             case Check(guard=guard):
                 source = f"rule {guard.rule}" if guard.rule else "guard"
-                yield Refusal(guard.code, guard_text(guard, blueprint).text, False, source)
+                yield _worded(guard.code, guard_text(guard, blueprint), source)
             case _:
                 pass
 
@@ -74,12 +81,12 @@ def _of_action(blueprint: Blueprint, tool: Tool) -> Iterator[Refusal]:
         match step:
             case Find(first=True) if step.code or step.says is not None:
                 code = step.code or f"{blueprint.entities[step.entity].label}_not_found"
-                yield Refusal(code, step.says.text if step.says is not None else sentence(code), False, f"first {step.entity}")
+                yield _worded(code, step.says or sentence(code), f"first {step.entity}")
             case Create() if step.entity in blueprint.entities:
                 entity = blueprint.entities[step.entity]
                 if key_is_given(tool, step, entity):
-                    text = entity.taken.text if entity.taken is not None else f"{entity.name} {{value}} already exists."
-                    yield Refusal(f"{entity.label}_exists", text, False, f"create {entity.name}")
+                    text = entity.taken or f"{entity.name} {{value}} already exists."
+                    yield _worded(f"{entity.label}_exists", text, f"create {entity.name}")
                 settled += [taken(entity, unique) for unique in entity.unique if _takes_part(step, unique)]
             case Update() if (name := update_entity(step, scope)) in blueprint.entities:
                 entity = blueprint.entities[name]
@@ -100,13 +107,14 @@ def key_is_given(tool: Tool, step: Create, entity: Entity) -> bool:
 
 def taken(entity: Entity, unique: Unique) -> Refusal:
     """The refusal of a value that another record has."""
-    text = unique.taken.text if unique.taken is not None else f"Another {entity.name} has this {' and '.join(unique.of)}."
-    return Refusal(unique.else_code or f"{entity.label}_{'_'.join(unique.of)}_taken", text, False, f"unique {entity.name}")
+    text = unique.taken or f"Another {entity.name} has this {' and '.join(unique.of)}."
+    return _worded(unique.else_code or f"{entity.label}_{'_'.join(unique.of)}_taken", text, f"unique {entity.name}")
 
 
 def _takes_part(step: Create | Update, unique: Unique) -> bool:
-    """Whether the record can have the values of another one: null is nobody's."""
-    return not any(step.values.get(name, MISSING) is None for name in unique.of)
+    """Whether the record can have the values of another one: null, and what is absent, is nobody's."""
+    unset = step.unset if isinstance(step, Update) else ()
+    return not any(step.values.get(name, MISSING) is None or name in unset for name in unique.of)
 
 
 def _concerned(unique: Unique) -> set[str]:
@@ -121,8 +129,21 @@ def _in_use(blueprint: Blueprint, deleted: str) -> Iterator[Refusal]:
     for name in cascaded(blueprint, [deleted]):
         if name in refused and name in blueprint.entities:
             entity = blueprint.entities[name]
-            text = entity.in_use.text if entity.in_use is not None else f"{entity.name} {{value}} is still in use."
-            yield Refusal(f"{entity.label}_in_use", text, False, f"in use {name}")
+            text = entity.in_use or f"{entity.name} {{value}} is still in use."
+            yield _worded(f"{entity.label}_in_use", text, f"in use {name}")
+
+
+def _worded(code: str, text: Template | str, source: str) -> Refusal:
+    """A refusal whose text is written in the blueprint, or implied by it."""
+    if isinstance(text, str):
+        return Refusal(code, text, False, source, tuple(text.split("{value}")))
+    pieces = [""]
+    for part in text.parts:
+        if isinstance(part, str):
+            pieces[-1] += part
+        else:
+            pieces.append("")
+    return Refusal(code, text.text, False, source, tuple(pieces))
 
 
 def _declared(tool: Tool) -> Iterator[Refusal]:

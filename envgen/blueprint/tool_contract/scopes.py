@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import ast
+from collections.abc import Iterator
 from dataclasses import replace
 
 from envgen.blueprint.expressions.check import check_data
+from envgen.blueprint.expressions.facts import present
 from envgen.blueprint.expressions.scope import Binding, Scope, base_scope, name_fact, python_name
 from envgen.blueprint.expressions.types import ANY, NULL, Type, list_of, record_of, type_of
 from envgen.blueprint.model import ActionStep, Blueprint, Create, Delete, Find, Get, ResultOf, Rule, SetVariables, Tool, Update
@@ -135,7 +138,22 @@ def _after_effect(scope: Scope, tool: Tool) -> Scope:
     written = {name for step in steps for name in step.values} if tool.action else {*(tool.writes or ())}
     hidden = [name for name in scope.state if scope.local(name) is not None]  # the fact is one of the parameter or `let`
     lost = {name_fact(name) for name in scope.state if (name in written or "any" in written) and name not in hidden}
-    return replace(scope, facts=frozenset(fact for fact in scope.facts if fact.startswith("Name(") and fact not in lost))
+    kept = frozenset(fact for fact in scope.facts if fact.startswith("Name(") and fact not in lost)
+    return replace(scope, facts=kept | frozenset(_set_by(tool, scope)))
+
+
+def _set_by(tool: Tool, scope: Scope) -> Iterator[str]:
+    """The attributes that records have after the effect, as facts: those that the action sets."""
+    for step in tool.action:
+        if isinstance(step, Update):
+            name, given = step.record, tuple(step.values)
+        elif isinstance(step, Create) and step.entity in scope.blueprint.entities:
+            passed = (one.name for one in tool.parameters if one.schema.required)
+            name, given = record_name(scope.blueprint, step), (*step.values, *passed)
+        else:
+            continue
+        record = ast.Name(python_name(name), ast.Load())
+        yield from (present(record, attribute) for attribute in given)
 
 
 def _with_record(scope: Scope, name: str, kind: Type) -> Scope:

@@ -170,6 +170,36 @@ CODES: Mapping[str, Code] = family(
         'loan["note"] = note               # refused: add Loan.note to writes',
     ),
     Code(
+        "C024",
+        "Refusal whose text stays unfilled",
+        "error",
+        "The declared text of a refusal is filled from the keywords of the ToolError that raises it. One that is not given "
+        "leaves a gap, and the call fails with a contract violation. Give it, or raise the refusal with a text of its own.",
+        'errors: {workshop_full: "The workshop holds {places} works."}    # in the blueprint\n'
+        "\n"
+        'raise ToolError("workshop_full")              # refused\n'
+        'raise ToolError("workshop_full", places=5)    # accepted',
+    ),
+    Code(
+        "C025",
+        "Field of a refusal that nobody reads",
+        "warning",
+        "A keyword of a ToolError fills a gap of the declared text; where `observation` puts errors as json or in a form of "
+        "its own, the agent is told it, too. This one is in no gap, and the form leaves it out.",
+        'errors: {workshop_full: "The workshop holds {places} works."}    # in the blueprint\n'
+        "\n"
+        'raise ToolError("workshop_full", place=5)    # the text has a gap for places',
+    ),
+    Code(
+        "C026",
+        "Created record that does not fit",
+        "error",
+        "`self.create` gives the attributes of a new record as keywords: those that the entity has, all that it requires and "
+        "that have no default, and of values that are written out only such as the attribute admits.",
+        'self.create("Report", work=work_id, state="god")           # refused\n'
+        'self.create("Report", work_id=work_id, condition="good")   # accepted',
+    ),
+    Code(
         "C101",
         "Stub",
         "error",
@@ -191,7 +221,8 @@ CODES: Mapping[str, Code] = family(
         "warning",
         "What the blueprint promises about this tool changed after its body was written or reviewed: parameters, "
         "guards, rules, frame or "
-        "the entities it touches. Look at the body; change it, or record the review with `envgen accept ENV TOOL`.",
+        "the entities it touches. Look at the body, change it where it must, and record the review with `envgen accept ENV TOOL`: "
+        "an edit alone is no review.",
         "envgen accept library_desk return_copy    # after reading the body",
     ),
     Code(
@@ -215,5 +246,13 @@ CODES: Mapping[str, Code] = family(
         "bodies.lock does not know the body as it stands: it was written or edited since `envgen sync` ran last. "
         "Only against a recorded "
         "contract can envgen tell that a guard, a rule or an entity changed below a body (C103). Run `envgen sync ENV`.",
+    ),
+    Code(
+        "C107",
+        "contract.pyi out of step",
+        "quality",
+        "contract.pyi tells editors and type checkers what bodies may use. `envgen sync` and `envgen accept` write it; "
+        "here it is older than the blueprint. Nothing else reads it.",
+        "specs/shop/contract.pyi:1:1: C107 quality: contract.pyi is not what the blueprint says\n  hint: envgen sync specs/shop",
     ),
 )

@@ -85,7 +85,8 @@ CODES: Mapping[str, Code] = family(
         "error",
         "The value is nullable, an optional argument, or what `get` and `first` yield where there is nothing. Comparing"
         " it with <, calculating, sorting or reading an attribute of it would fail. Test it first: `x is not None and "
-        "…`, `x is None or …`, `when: x is not None`, or an earlier guard all count as a test.",
+        "…`, `x is None or …`, `when: x is not None`, or an earlier guard all count as a test. What a function yields is "
+        "tested in the expression that reads it, or bound with `let`.",
         "that: limit is None or len(held) < limit",
     ),
     Code(
@@ -176,10 +177,12 @@ CODES: Mapping[str, Code] = family(
     ),
     Code(
         "B321",
-        "Format of a template",
+        "Hole of a template",
         "error",
-        "After the colon in {…} stands a number format: .2f for two decimals, a comma for thousands, 04d for leading "
-        "zeros, % for per cent. It needs a number that cannot be null.",
+        "A hole holds what has a text of its own: a text, a number, true or false, or a list of those, which is told as Python "
+        "writes it. Of a record name an attribute, of a map or set join the items. "
+        "After the colon in {…} stands a number format: .2f for two decimals, a comma for thousands, 04d for "
+        "leading zeros, % for per cent. It needs a number that cannot be null.",
         "says: \"{member['name']} owes {member['fines']:.2f} euro.\"",
     ),
     Code(
@@ -197,5 +200,15 @@ CODES: Mapping[str, Code] = family(
         "zip(…) and a comprehension in round brackets yield their items once; the second use of the name would find "
         "nothing. Bind list(zip(…)) or a comprehension in square brackets.",
         "let:\n  pairs: zip(old, new)          # refused\n  pairs: list(zip(old, new))    # accepted",
+    ),
+    Code(
+        "B324",
+        "Internal value shown",
+        "error",
+        "An attribute with `internal: true` is in the state and never shown to the agent. A text of a refusal or a `result` "
+        "that holds its value would show it. Whole records may be returned: they are given without what is internal.",
+        "secret: {type: string, internal: true, description: Word of the house.}\n"
+        "...\n"
+        "says: \"{museum['secret']} was expected.\"    # refused",
     ),
 )

@@ -437,6 +437,16 @@ WHOLE_SCAN = Code(
     "`limit` is the number of records at most: an integer of at least 0, an expression, or null for all.",
 )
 
+NAME_AS_TEXT = Code(
+    "B267",
+    "Text that is named like something in reach",
+    "warning",
+    "What is written into the state or returned is data: a text stands for itself, and only one that begins with `=` is an "
+    "expression. A text that equals the name of a parameter, a record or a `let` is mostly an `=` that was forgotten; what the "
+    "schema lists under `enum` is not meant.",
+    'set:\n  courier_id: courier_id     # the text "courier_id"\n  courier_id: =courier_id    # the argument',
+)
+
 # ── cases and seeds: B270–B299 ──────────────────────────────
 
 CASE_TWICE = Code(
@@ -496,6 +506,16 @@ CASE_EMPTY = Code(
     "Case that expects nothing",
     "warning",
     "A case says what must come of the call: `returns`, `error`, `changes` or `then`.",
+)
+CASE_MESSAGE = Code(
+    "B281",
+    "Message that the refusal never has",
+    "warning",
+    "`message` of a case is compared with the whole text of the refusal. What the blueprint writes around the holes of that "
+    "text stands in every message, in this order.",
+    "says: \"{museum['name']} still owes {museum['owes']:.2f} euro.\"\n"
+    "...\n"
+    "message: Modern owes 12.00 euro.    # the text says: still owes",
 )
 SEED_NOW = Code(
     "B282",
