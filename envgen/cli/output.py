@@ -19,9 +19,15 @@ class Format(StrEnum):
     text = "text"
     json = "json"
     sarif = "sarif"
+    github = "github"
+
+    @property
+    def is_read(self) -> bool:
+        """Whether people read it, as they do the log of a workflow."""
+        return self in (Format.text, Format.github)
 
 
-FormatOption = Annotated[Format, typer.Option("--format", help="text for people, json or sarif for tools.")]
+FormatOption = Annotated[Format, typer.Option("--format", help="text for people; json, sarif, or github (annotations) for tools.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 StrictOption = Annotated[bool, typer.Option("--strict", help="Exit 1 for warnings, too.")]
 StubsOption = Annotated[bool, typer.Option("--allow-stubs", help="Accept tools without a body; calling one fails.")]
@@ -33,10 +39,12 @@ def show(problems: Sequence[Problem], form: Format, more: Mapping[str, Any] | No
     import sys
 
     from envgen import __version__
-    from envgen.diagnostics.reporters import to_json, to_sarif, to_text
+    from envgen.diagnostics.reporters import to_github, to_json, to_sarif, to_text
 
     if form is Format.sarif:
-        typer.echo(_encodable(to_sarif(problems, version=__version__), sys.stdout), nl=False)
+        typer.echo(_encodable(to_sarif(problems, version=__version__, documents=_documents()), sys.stdout), nl=False)
+    elif form is Format.github:
+        typer.echo(to_github(problems), nl=False)
     elif form is Format.json:
         show_json({**(more or {}), "problems": json.loads(to_json(problems))})
     elif problems:
@@ -47,6 +55,17 @@ def show_json(value: Any) -> None:
     import sys
 
     typer.echo(_encodable(json.dumps(value, ensure_ascii=False, indent=2), sys.stdout))
+
+
+def _documents() -> str:
+    """The address of docs/, where the distribution says it (`[project.urls]`, Documentation)."""
+    from importlib.metadata import PackageNotFoundError, metadata
+
+    try:
+        urls = metadata("envgen").get_all("Project-URL") or []
+    except PackageNotFoundError:
+        return ""
+    return next((url for name, _, url in (line.partition(", ") for line in urls) if name == "Documentation"), "")
 
 
 def _encodable(text: str, stream: Any) -> str:

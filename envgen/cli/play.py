@@ -24,7 +24,7 @@ def run(
     """Call tools, see what they do, go back and forth, save what happened as cases.
 
     Type `lend_copy copy_id=C-1 member_id=M0001`, as on `envgen call`; Tab completes names, keys and values from the present state;
-    `help` lists the commands: state, history, undo, jump, seed, save cases … Tools run in this process, as with `envgen call`.
+    `help` lists the commands: state, history, undo, jump, case, set, save cases … Tools run in this process, as with `envgen call`.
 
     From a script, exit 1 where a line is no command (the rest is left out) or a tool breaks its contract; a refusal is no mistake.
     """

@@ -17,6 +17,6 @@ def run(paths: Paths, strict: StrictOption = False, allow_stubs: StubsOption = F
 
     sources, problems = read_all(existing(paths), allow_stubs=allow_stubs)
     show(problems, form, {"environments": [{"folder": str(one.folder), "broken": one.broken} for one in sources]})
-    if form is Format.text:
+    if form.is_read:
         tell(f"{len(sources)} environment{'s' if len(sources) != 1 else ''}: {summary(problems)}")
     raise typer.Exit(exit_status(problems, strict=strict))

@@ -10,6 +10,8 @@ from envgen.render.bodies.model import Bodies
 from envgen.render.text.json_text import json_text
 from envgen.render.text.method import Method
 
+CASES = "tests/test_cases.py"
+
 
 @dataclass(frozen=True, slots=True)
 class Draft:
@@ -65,14 +67,17 @@ def draft(blueprint: Blueprint, bodies: Bodies, *, statuses: Mapping[str, str] |
     }
     files |= {f"{package}/seeds/{name}.json": json_text(seed) for name, seed in seed_data(blueprint).items()}
     if cases := case_tests(blueprint):
-        files["tests/test_cases.py"] = cases
+        files[CASES] = cases
     return Draft(blueprint, bodies, files, cls.methods)
 
 
 def finish(made: Draft, formatted: Mapping[str, str]) -> dict[str, str]:
-    """The formatted files of a draft and the line map of its environment.py, in order of path."""
-    from envgen.render.code.lines import line_map, lines_json
+    """The formatted files of a draft and their line map, in order of path."""
+    from envgen.render.code.lines import case_map, line_map, lines_json
+    from envgen.render.code.suite import named_cases
 
-    entries = line_map(formatted[made.environment], made.methods, made.bodies)
-    lines = {f"{made.blueprint.name}/lines.json": lines_json(entries)}
+    maps = {"environment.py": line_map(formatted[made.environment], made.methods, made.bodies)}
+    if CASES in made.files:
+        maps[CASES] = case_map(formatted[CASES], named_cases(made.blueprint))
+    lines = {f"{made.blueprint.name}/lines.json": lines_json(maps)}
     return dict(sorted({**{path: formatted[path] for path in made.files}, **lines}.items()))

@@ -9,14 +9,14 @@ from envgen_runtime import Environment, Result
 from envgen_runtime.values import same
 
 from envgen.testing.patches import patched
+from envgen.testing.telling import described
 
 E = TypeVar("E", bound=Environment)
 
 
 def start(environment: type[E], *, seed: str = "default", set: Mapping[str, Any] | None = None, remove: Sequence[str] = ()) -> E:
     """An episode on a seed, with values set and removed at JSON Pointers of its state."""
-    env = environment()
-    env.reset(seed=seed)
+    env = environment(seed)
     if set or remove:
         env.reset(state=patched(env.state(), set or {}, remove), now=env.now)
     return env
@@ -24,44 +24,36 @@ def start(environment: type[E], *, seed: str = "default", set: Mapping[str, Any]
 
 def assert_returns(result: Result, expected: Any) -> None:
     """The call succeeded and its value agrees with `expected`: objects in the parts named there, lists as a whole."""
-    assert result.ok, f"refused: {described(result)}"
+    __tracebackhide__ = True  # pytest shows the test, not this
+    assert result.ok, described(result)
     difference = mismatch(expected, result.value, "value")
     assert difference is None, difference
 
 
 def assert_succeeds(result: Result) -> None:
     """The call succeeded, whatever it returned."""
-    assert result.ok, f"refused: {described(result)}"
+    __tracebackhide__ = True  # pytest shows the test, not this
+    assert result.ok, described(result)
 
 
 def assert_refused(result: Result, code: str, message: str | None = None) -> None:
     """The call was refused with this code and, where given, exactly this text."""
+    __tracebackhide__ = True  # pytest shows the test, not this
     assert not result.ok, f"expected the refusal {code}, but it returned {result.value!r}"
     assert result.error is not None
-    assert result.error.code == code, f"expected the refusal {code}: {described(result)}"
+    assert result.error.code == code, f"expected the refusal {code}; {described(result)}"
     if message is not None:
         assert result.error.message == message, _difference(message, result.error.message)
 
 
 def assert_changes(result: Result, pointers: Sequence[str]) -> None:
     """Exactly these places of the state changed: every change lies at or below a pointer, and every pointer is met."""
+    __tracebackhide__ = True  # pytest shows the test, not this
     paths = [change["path"] for change in result.changes]
     strays = [path for path in paths if not any(path == pointer or path.startswith(pointer + "/") for pointer in pointers)]
     assert not strays, f"changed as well: {', '.join(strays)}"
     idle = [pointer for pointer in pointers if not any(path == pointer or path.startswith(pointer + "/") for path in paths)]
     assert not idle, f"did not change: {', '.join(idle)}"
-
-
-def described(result: Result) -> str:
-    """The error of a result, with all that is known of a violation of the environment's own contract: rule, place, source line."""
-    assert result.error is not None
-    text = f"{result.error.code}: {result.error.message}"
-    violation = result.violation
-    if violation is None:
-        return text
-    at = f" at {violation.path}" if violation.path else ""
-    source = f"\n  see {violation.source}" if violation.source else ""
-    return f"{text}\n  {violation.rule}{at}: {violation.message}{source}\n{violation.traceback or ''}".rstrip("\n")
 
 
 def _difference(wanted: str, found: str) -> str:

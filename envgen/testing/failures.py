@@ -1,0 +1,42 @@
+"""A plugin of pytest, named by the generated tests/test_cases.py: a test that fails says which case of the blueprint it is.
+
+Reads the package's lines.json beside the tests; changes nothing about what passes or fails.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from shlex import join
+from typing import Any
+
+from envgen_runtime.contract import LineMap
+
+CASES = "tests/test_cases.py"
+
+
+def pytest_runtest_makereport(item: Any, call: Any) -> None:
+    """Before pytest makes the report of a failure, add the case to what was raised."""
+    if call.excinfo is not None and call.when == "call":
+        note = case_note(Path(item.path), item.function.__code__.co_firstlineno)
+        if note:
+            call.excinfo.value.add_note(note)
+
+
+def case_note(file: Path, line: int) -> str:
+    """Which case the test at a line of a generated test file is, where it is written, and how to look at it again; or nothing."""
+    root = file.parent.parent
+    lines = next(root.glob("*/lines.json"), None)
+    if lines is None or file.relative_to(root).as_posix() != CASES:
+        return ""
+    found = LineMap(json.loads(lines.read_text("utf-8"))).find(CASES, line)
+    if found is None:
+        return ""
+    what, place = found
+    quoted, _, tool = what.removeprefix("case ").rpartition(" of ")
+    name = lines.parent.name
+    spec = root.parent.parent / "specs" / name
+    home = f"specs/{name}/" if spec.is_dir() else ""
+    command = ["envgen", "call", name, tool, "--case", json.loads(quoted)]
+    out = [] if root.parent.name == "generated" else ["--out", str(root.parent)]
+    return f"{what}, {home}{place}\n  look again: {join([*command, *out])}"
