@@ -1,7 +1,5 @@
 """What bodies.py may use. Written by `envgen sync` for editors; do not edit."""
 
-from __future__ import annotations
-
 from typing import Any, Final, Literal, NotRequired, TypeAlias, TypedDict
 
 from envgen_runtime import (

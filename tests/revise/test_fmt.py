@@ -83,7 +83,9 @@ def test_every_seed_of_the_tests_keeps_its_values() -> None:
     assert done > 100
 
 
-@pytest.mark.parametrize("folder", ["specs/library_desk", "specs/sleep_tracker", "templates/starter"])
+@pytest.mark.parametrize(
+    "folder", ["specs/file_system", "specs/library_desk", "specs/retail_support", "specs/sleep_tracker", "templates/starter"]
+)
 def test_our_own_specs_are_formatted(folder: str) -> None:
     results = [formatted_file(ROOT / folder / "blueprint.yaml", "blueprint")]
     results += [formatted_file(seed, "seed") for seed in (ROOT / folder / "seeds").glob("*.yaml")]

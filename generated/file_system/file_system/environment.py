@@ -492,12 +492,11 @@ class FileSystem(Environment, package=__package__, runtime_api=1):
                 "too_deep", f"{name} would stand {self.depth_of(folder) + height} levels deep, and {self.max_depth} are allowed."
             )
 
-        new_parent = self.key_of(folder)
         folder["modified_at"] = self.now
         node = self.create(
             "Node",
             name=name,
-            parent=new_parent,
+            parent=self.key_of(folder),
             kind="directory",
             owner=self.actor,
             group=self.users[self.actor]["group"],
@@ -538,12 +537,11 @@ class FileSystem(Environment, package=__package__, runtime_api=1):
                 "too_deep", f"{name} would stand {self.depth_of(folder) + height} levels deep, and {self.max_depth} are allowed."
             )
 
-        new_parent = self.key_of(folder)
         folder["modified_at"] = self.now
         node = self.create(
             "Node",
             name=name,
-            parent=new_parent,
+            parent=self.key_of(folder),
             kind="file",
             content="",
             owner=self.actor,
@@ -815,7 +813,7 @@ class FileSystem(Environment, package=__package__, runtime_api=1):
         node = self.node_at(path)
         if node is None:  # rule path_found
             raise ToolError("no_such_path", f"There is no {path}; the current folder is {self.path_of(self.nodes[self.cwd])}.")
-        if not (node["owner"] == self.actor or self.users[self.actor]["admin"]):  # rule owner_only
+        if node["owner"] != self.actor and not self.users[self.actor]["admin"]:  # rule owner_only
             raise ToolError("not_the_owner", f"{self.path_of(node)} belongs to {node['owner']}.")
 
         node["mode"] = mode
@@ -840,9 +838,9 @@ class FileSystem(Environment, package=__package__, runtime_api=1):
         node = self.node_at(path)
         if node is None:  # rule path_found
             raise ToolError("no_such_path", f"There is no {path}; the current folder is {self.path_of(self.nodes[self.cwd])}.")
-        if not (node["owner"] == self.actor or self.users[self.actor]["admin"]):  # rule owner_only
+        if node["owner"] != self.actor and not self.users[self.actor]["admin"]:  # rule owner_only
             raise ToolError("not_the_owner", f"{self.path_of(node)} belongs to {node['owner']}.")
-        if not (self.actor in group_record["members"] or self.users[self.actor]["admin"]):
+        if self.actor not in group_record["members"] and not self.users[self.actor]["admin"]:
             raise ToolError("not_a_member", f"{self.actor} is no member of {group}.")
 
         node["group"] = group
@@ -925,7 +923,7 @@ class FileSystem(Environment, package=__package__, runtime_api=1):
             not_the_owner: The bookmark {label} was set by {bookmark['created_by']}.
         """
         bookmark = self.require("Bookmark", label)
-        if not (bookmark["created_by"] == self.actor or self.users[self.actor]["admin"]):
+        if bookmark["created_by"] != self.actor and not self.users[self.actor]["admin"]:
             raise ToolError("not_the_owner", f"The bookmark {label} was set by {bookmark['created_by']}.")
 
         self.delete("Bookmark", bookmark)
@@ -958,10 +956,11 @@ class FileSystem(Environment, package=__package__, runtime_api=1):
         ):  # rule not_needed
             raise ToolError("node_in_use", "It is or holds the current folder or the home of a user.")
 
-        new_node_id = self.key_of(node)
         new_folder = node["parent"]
         node["parent"] = None
-        trash_item = self.create("TrashItem", node_id=new_node_id, folder=new_folder, removed_by=self.actor, removed_at=self.now)
+        trash_item = self.create(
+            "TrashItem", node_id=self.key_of(node), folder=new_folder, removed_by=self.actor, removed_at=self.now
+        )
 
         if old := self.settle():
             self.ensure(not self.attached(node))
@@ -984,13 +983,13 @@ class FileSystem(Environment, package=__package__, runtime_api=1):
             name_taken: There is a {name} in that folder already.
         """
         item = self.require("TrashItem", item_id)
-        if not (item["removed_by"] == self.actor or self.users[self.actor]["admin"]):
+        if item["removed_by"] != self.actor and not self.users[self.actor]["admin"]:
             raise ToolError("not_the_owner", f"{item_id} was thrown away by {item['removed_by']}.")
         node = self.nodes[item["node_id"]]
         name = node["name"]
         folder = self.nodes[item["folder"]] if item["folder"] is not None else None
         height = self.height_of(node)
-        if not (folder is not None and self.attached(folder)):
+        if folder is None or not self.attached(folder):
             raise ToolError("no_such_folder", f"The folder in which {name} stood is gone.")
         if not self.may(folder, "write"):  # rule folder_writable
             raise ToolError("may_not_write", f"{self.actor} may not write in {self.path_of(folder)}.")
@@ -1014,7 +1013,7 @@ class FileSystem(Environment, package=__package__, runtime_api=1):
             trash_empty: {actor} has nothing in the trash.
         """
         own = [item for item in self.trash_items.values() if item["removed_by"] == self.actor]
-        if len(own) <= 0:
+        if not own:
             raise ToolError("trash_empty", f"{self.actor} has nothing in the trash.")
 
         result = self._empty_trash()
@@ -1088,7 +1087,7 @@ class FileSystem(Environment, package=__package__, runtime_api=1):
             raise ToolError("no_such_path", f"There is no {path}; the current folder is {self.path_of(self.nodes[self.cwd])}.")
         if folder["kind"] != "directory":
             raise ToolError("not_a_folder", f"{path} is a file.")
-        if not (backup["taken_by"] == self.actor or self.users[self.actor]["admin"]):
+        if backup["taken_by"] != self.actor and not self.users[self.actor]["admin"]:
             raise ToolError("not_the_owner", f"{backup_id} was taken by {backup['taken_by']}.")
         name = backup["content"]["name"]
         height = self.entry_height(backup["content"])
@@ -1156,7 +1155,7 @@ class FileSystem(Environment, package=__package__, runtime_api=1):
         if not self.users[self.actor]["admin"]:  # rule admin_only
             raise ToolError("not_an_administrator", f"{self.actor} is no administrator.")
         folder = self.node_at("/home")
-        if not (folder is not None and folder["kind"] == "directory"):
+        if folder is None or folder["kind"] != "directory":
             raise ToolError("no_such_folder", "There is no folder /home; make it first.")
 
         home = self.create(
@@ -1248,7 +1247,7 @@ class FileSystem(Environment, package=__package__, runtime_api=1):
         return all(self.used_by(login) <= account["quota"] for login, account in self.users.items())
 
     def _unique_node_0(self, node: Any) -> bool:
-        """Whether a record has parent and name to itself."""
+        """Whether no other record may have the same parent and name."""
         return node["parent"] is not None
 
     # ── functions and helpers from bodies.py ────────────────

@@ -3,6 +3,8 @@
 from envgen.testing import assert_changes, assert_refused, assert_returns, assert_succeeds, start
 from file_system import FileSystem
 
+pytest_plugins = ["envgen.testing.failures"]  # a test that fails says which case of the blueprint it is
+
 
 def test_pwd_tells_the_home_at_first() -> None:
     env = start(FileSystem)

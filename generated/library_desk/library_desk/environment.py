@@ -313,7 +313,7 @@ class LibraryDesk(Environment, package=__package__, runtime_api=1):
         return len(self.open_loans(loan["member_id"])) <= self.loan_limit
 
     def _unique_loan_0(self, loan: Any) -> bool:
-        """Whether a record has copy_id to itself."""
+        """Whether no other record may have the same copy_id."""
         return loan["returned_at"] is None
 
     # ── functions and helpers from bodies.py ────────────────

@@ -3,6 +3,8 @@
 from envgen.testing import assert_changes, assert_refused, assert_returns, assert_succeeds, start
 from library_desk import LibraryDesk
 
+pytest_plugins = ["envgen.testing.failures"]  # a test that fails says which case of the blueprint it is
+
 
 def test_get_member_finds_a_member() -> None:
     env = start(LibraryDesk)

@@ -515,11 +515,13 @@ class RetailSupport(Environment, package=__package__, runtime_api=1):
         if method["source"] == "gift_card" and method["balance"] != 0:
             raise ToolError("gift_card_not_empty", f"There are ${method['balance']:.2f} left on {payment_method_id}.")
         for order in self.orders.values():
-            if not (
-                order["user_id"] != self.session_user_id
-                or order["status"] in ["cancelled", "returned"]
-                or payment_method_id not in self.paid_by(order["payment_history"])
-                and payment_method_id not in [order.get("return_payment_method_id"), order.get("exchange_payment_method_id")]
+            if (
+                order["user_id"] == self.session_user_id
+                and order["status"] not in ["cancelled", "returned"]
+                and (
+                    payment_method_id in self.paid_by(order["payment_history"])
+                    or payment_method_id in [order.get("return_payment_method_id"), order.get("exchange_payment_method_id")]
+                )
             ):
                 raise ToolError("payment_method_in_use", f"{payment_method_id} is needed for order {order['order_id']}.")
 
@@ -555,7 +557,7 @@ class RetailSupport(Environment, package=__package__, runtime_api=1):
         user = self.users[self.session_user_id]
         giver = user["payment_methods"][from_]
         taker = user["payment_methods"][to]
-        if not (giver["source"] == "gift_card" and taker["source"] == "gift_card"):
+        if giver["source"] != "gift_card" or taker["source"] != "gift_card":
             raise ToolError("not_a_gift_card", f"Money is moved from one gift card to another only; {from_} or {to} is none.")
         if giver["balance"] <= 0:
             raise ToolError("gift_card_empty", f"There is no money on {from_}.")
@@ -585,8 +587,9 @@ class RetailSupport(Environment, package=__package__, runtime_api=1):
         """
         if self.session_user_id is None:  # rule signed_in
             raise ToolError("not_authenticated", "No customer is signed in: find the customer and call start_session first.")
+        item_id_choices = [key for product in self.products.values() for key in product["variants"]]
         for item_id in item_ids:
-            if item_id not in [key for product in self.products.values() for key in product["variants"]]:
+            if item_id not in item_id_choices:
                 raise ToolError("item_not_found", f"There is no item {item_id}.")
         if payment_method_id not in self.users[self.session_user_id]["payment_methods"]:
             raise ToolError("payment_method_not_found", f"{payment_method_id} is no payment method of this customer.")
@@ -597,21 +600,19 @@ class RetailSupport(Environment, package=__package__, runtime_api=1):
         method = user["payment_methods"][payment_method_id]
         lines = [self.line_of(item_id) for item_id in item_ids]
         payment: Any = {"transaction_type": "payment", "amount": self.total_of(lines), "payment_method_id": payment_method_id}
-        if method["source"] == "gift_card" and not (payment["amount"] <= method["balance"]):
+        if method["source"] == "gift_card" and payment["amount"] > method["balance"]:
             raise ToolError(
                 "insufficient_balance", f"{payment_method_id} holds ${method['balance']:.2f}; ${payment['amount']:.2f} are needed."
             )
 
-        new_items = lines
-        new_payment_history = [payment]
         user["payment_methods"] = self.after_booking(user, [payment])
         order = self.create(
             "Order",
             user_id=self.session_user_id,
             address=user["address"] if address is None else address,
-            items=new_items,
+            items=lines,
             status="pending",
-            payment_history=new_payment_history,
+            payment_history=[payment],
             placed_at=self.now,
         )
 
@@ -785,11 +786,13 @@ class RetailSupport(Environment, package=__package__, runtime_api=1):
         if self.session_user_id is None:  # rule signed_in
             raise ToolError("not_authenticated", "No customer is signed in: find the customer and call start_session first.")
         order = self.require("Order", order_id)
+        item_id_choices = [line["item_id"] for line in order["items"]]
         for item_id in item_ids:
-            if item_id not in [line["item_id"] for line in order["items"]]:
+            if item_id not in item_id_choices:
                 raise ToolError("item_not_in_order", f"Item {item_id} is not in this order.")
+        new_id_choices = [key for product in self.products.values() for key in product["variants"]]
         for new_id in new_item_ids:
-            if new_id not in [key for product in self.products.values() for key in product["variants"]]:
+            if new_id not in new_id_choices:
                 raise ToolError("item_not_found", f"There is no item {new_id}.")
         if payment_method_id not in self.users[self.session_user_id]["payment_methods"]:
             raise ToolError("payment_method_not_found", f"{payment_method_id} is no payment method of this customer.")
@@ -839,10 +842,9 @@ class RetailSupport(Environment, package=__package__, runtime_api=1):
             else []
         )
 
-        new_items = lines
         new_payment_history = order["payment_history"] + transactions
         user["payment_methods"] = self.after_booking(user, transactions)
-        order.update({"status": "pending (item modified)", "items": new_items, "payment_history": new_payment_history})
+        order.update({"status": "pending (item modified)", "items": lines, "payment_history": new_payment_history})
 
         if old := self.settle():
             self.ensure(len(order["items"]) == len(old.orders[order_id]["items"]))
@@ -873,8 +875,9 @@ class RetailSupport(Environment, package=__package__, runtime_api=1):
         if self.session_user_id is None:  # rule signed_in
             raise ToolError("not_authenticated", "No customer is signed in: find the customer and call start_session first.")
         order = self.require("Order", order_id)
+        item_id_choices = [line["item_id"] for line in order["items"]]
         for item_id in item_ids:
-            if item_id not in [line["item_id"] for line in order["items"]]:
+            if item_id not in item_id_choices:
                 raise ToolError("item_not_in_order", f"Item {item_id} is not in this order.")
         if payment_method_id not in self.users[self.session_user_id]["payment_methods"]:
             raise ToolError("payment_method_not_found", f"{payment_method_id} is no payment method of this customer.")
@@ -885,8 +888,8 @@ class RetailSupport(Environment, package=__package__, runtime_api=1):
                 "order_not_delivered",
                 f"Order {order_id} is {order['status']}; only a delivered order can be returned or exchanged.",
             )
-        if not (
-            order["delivered_at"] is not None and days_between(order["delivered_at"][:10], self.today()) <= RETURN_DAYS
+        if (
+            order["delivered_at"] is None or days_between(order["delivered_at"][:10], self.today()) > RETURN_DAYS
         ):  # rule in_return_window
             raise ToolError(
                 "window_closed",
@@ -908,7 +911,7 @@ class RetailSupport(Environment, package=__package__, runtime_api=1):
         )
 
         if self.settle():
-            self.ensure(len(order.get("return_items", [])) == len(item_ids))
+            self.ensure(len(order["return_items"]) == len(item_ids))
         return order
 
     @command(
@@ -951,11 +954,13 @@ class RetailSupport(Environment, package=__package__, runtime_api=1):
         if self.session_user_id is None:  # rule signed_in
             raise ToolError("not_authenticated", "No customer is signed in: find the customer and call start_session first.")
         order = self.require("Order", order_id)
+        item_id_choices = [line["item_id"] for line in order["items"]]
         for item_id in item_ids:
-            if item_id not in [line["item_id"] for line in order["items"]]:
+            if item_id not in item_id_choices:
                 raise ToolError("item_not_in_order", f"Item {item_id} is not in this order.")
+        new_id_choices = [key for product in self.products.values() for key in product["variants"]]
         for new_id in new_item_ids:
-            if new_id not in [key for product in self.products.values() for key in product["variants"]]:
+            if new_id not in new_id_choices:
                 raise ToolError("item_not_found", f"There is no item {new_id}.")
         if payment_method_id not in self.users[self.session_user_id]["payment_methods"]:
             raise ToolError("payment_method_not_found", f"{payment_method_id} is no payment method of this customer.")
@@ -966,8 +971,8 @@ class RetailSupport(Environment, package=__package__, runtime_api=1):
                 "order_not_delivered",
                 f"Order {order_id} is {order['status']}; only a delivered order can be returned or exchanged.",
             )
-        if not (
-            order["delivered_at"] is not None and days_between(order["delivered_at"][:10], self.today()) <= RETURN_DAYS
+        if (
+            order["delivered_at"] is None or days_between(order["delivered_at"][:10], self.today()) > RETURN_DAYS
         ):  # rule in_return_window
             raise ToolError(
                 "window_closed",
@@ -1013,7 +1018,7 @@ class RetailSupport(Environment, package=__package__, runtime_api=1):
         )
 
         if self.settle():
-            self.ensure(len(order.get("exchange_items", [])) == len(order.get("exchange_new_items", [])))
+            self.ensure(len(order["exchange_items"]) == len(order["exchange_new_items"]))
         return order
 
     @command(
@@ -1086,10 +1091,11 @@ class RetailSupport(Environment, package=__package__, runtime_api=1):
             raise ToolError("not_your_order", f"Order {self.key_of(order)} belongs to another customer.")
         if order["status"] not in ["return requested", "exchange requested"]:
             raise ToolError("nothing_requested", f"Order {order_id} is {order['status']}; no return or exchange is requested.")
-        for parcel in self.shipments.values():
-            if parcel["order_id"] == order_id and parcel["direction"] != "outbound":
-                raise ToolError("label_exists", f"Parcel {parcel['shipment_id']} has a label already.")
+        going_back = order.get("return_items", []) + order.get("exchange_items", [])
         number = len(self.shipments) + 1
+        for parcel in self.shipments.values():
+            if parcel["order_id"] == order_id and parcel["direction"] != "outbound" and parcel["item_ids"] == going_back:
+                raise ToolError("label_exists", f"Parcel {parcel['shipment_id']} has a label already.")
 
         return self.create(
             "Shipment",
@@ -1097,7 +1103,7 @@ class RetailSupport(Environment, package=__package__, runtime_api=1):
             direction="return",
             carrier=carrier,
             tracking_id=str(epoch(self.now) + number).zfill(12),
-            item_ids=order.get("return_items", []) + order.get("exchange_items", []),
+            item_ids=going_back,
             status="label printed",
         )
 
@@ -1121,21 +1127,25 @@ class RetailSupport(Environment, package=__package__, runtime_api=1):
         order = self.require("Order", order_id)
         if order["user_id"] != self.session_user_id:  # rule own_order
             raise ToolError("not_your_order", f"Order {self.key_of(order)} belongs to another customer.")
-        if not (order["status"] == "return requested" and "return_payment_method_id" in order):
+        if order["status"] != "return requested" or "return_payment_method_id" not in order:
             raise ToolError("nothing_requested", f"Order {order_id} is {order['status']}; no return is requested.")
         back = [
             shipment["shipment_id"]
             for shipment in self.shipments.values()
             if shipment["order_id"] == order_id and shipment["direction"] == "return" and shipment["status"] == "delivered"
         ]
-        if len(back) <= 0:
+        if not back:
             raise ToolError("parcel_not_back", f"The parcel of order {order_id} has not arrived at the shop yet.")
         user = self.users[order["user_id"]]
         paid = sum(self.paid_by(order["payment_history"]).values())
         refund = round(paid - self.worth_of(order | {"status": "returned"}), 2)
-        transactions: Any = [
-            {"transaction_type": "refund", "amount": refund, "payment_method_id": order["return_payment_method_id"]}
-        ]
+        transactions: Any = (
+            [
+                {"transaction_type": "refund", "amount": refund, "payment_method_id": order["return_payment_method_id"]},
+            ]
+            if refund != 0
+            else []
+        )
 
         new_payment_history = order["payment_history"] + transactions
         user["payment_methods"] = self.after_booking(user, transactions)
@@ -1165,7 +1175,7 @@ class RetailSupport(Environment, package=__package__, runtime_api=1):
         order = self.orders[shipment["order_id"]]
         if order["user_id"] != self.session_user_id:  # rule own_order
             raise ToolError("not_your_order", f"Order {self.key_of(order)} belongs to another customer.")
-        if not (shipment["status"] == "in transit" and shipment["shipped_at"] is not None):
+        if shipment["status"] != "in transit" or shipment["shipped_at"] is None:
             raise ToolError("parcel_not_in_transit", f"Parcel {shipment_id} is {shipment['status']}.")
         if days_between(shipment["shipped_at"][:10], self.today()) < LOST_AFTER_DAYS:
             raise ToolError(

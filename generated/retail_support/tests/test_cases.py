@@ -3,6 +3,8 @@
 from envgen.testing import assert_changes, assert_refused, assert_returns, assert_succeeds, start
 from retail_support import RetailSupport
 
+pytest_plugins = ["envgen.testing.failures"]  # a test that fails says which case of the blueprint it is
+
 
 def test_find_user_id_by_email_finds_a_customer() -> None:
     env = start(RetailSupport)
@@ -998,6 +1000,38 @@ def test_modify_pending_order_items_refunds_the_difference_to_a_card() -> None:
     )
 
 
+def test_modify_pending_order_items_replaces_two_pieces_of_an_item() -> None:
+    env = start(
+        RetailSupport,
+        set={
+            "/orders/#W1000001/items/1": {
+                "name": "T-Shirt",
+                "product_id": "1000000001",
+                "item_id": "2000000001",
+                "price": 25.5,
+                "options": {"color": "blue", "size": "M"},
+            },
+            "/orders/#W1000001/payment_history/0/amount": 51,
+        },
+    )
+    result = env.call(
+        "modify_pending_order_items",
+        {
+            "order_id": "#W1000001",
+            "item_ids": ["2000000001", "2000000001"],
+            "new_item_ids": ["2000000004", "2000000002"],
+            "payment_method_id": "credit_card_7000002",
+        },
+    )
+    assert_returns(
+        result,
+        {
+            "items": [{"item_id": "2000000004", "price": 31.75}, {"item_id": "2000000002", "price": 26}],
+            "payment_history": [{"transaction_type": "payment", "amount": 51}, {"transaction_type": "payment", "amount": 6.75}],
+        },
+    )
+
+
 def test_modify_pending_order_items_books_nothing_where_the_prices_are_equal() -> None:
     env = start(RetailSupport, set={"/products/1000000001/variants/2000000002/price": 25.5})
     result = env.call(
@@ -1635,6 +1669,20 @@ def test_create_return_label_prints_a_label_for_an_exchange() -> None:
     assert_returns(result, {"carrier": "usps", "item_ids": ["2000000002"]})
 
 
+def test_create_return_label_prints_a_new_label_where_other_items_go_back_now() -> None:
+    env = start(
+        RetailSupport,
+        set={
+            "/shipments/S00005/item_ids": ["2000000032"],
+            "/shipments/S00005/status": "label printed",
+            "/shipments/S00005/shipped_at": None,
+            "/shipments/S00005/delivered_at": None,
+        },
+    )
+    result = env.call("create_return_label", {"order_id": "#W1000007"})
+    assert_returns(result, {"shipment_id": "S00009"})
+
+
 def test_create_return_label_refuses_a_second_label() -> None:
     env = start(RetailSupport)
     result = env.call("create_return_label", {"order_id": "#W1000007"})
@@ -1700,6 +1748,23 @@ def test_settle_return_refunds_a_gift_card() -> None:
         ],
     )
     assert env.users["mei_kovacs_8020"]["payment_methods"]["gift_card_7000001"]["balance"] == 205.95
+
+
+def test_settle_return_refunds_nothing_where_a_voucher_has_paid_for_all() -> None:
+    env = start(
+        RetailSupport,
+        set={
+            "/orders/#W1000007/discount": 165.95,
+            "/orders/#W1000007/payment_history/1": {
+                "transaction_type": "refund",
+                "amount": 165.95,
+                "payment_method_id": "credit_card_7000002",
+            },
+        },
+    )
+    result = env.call("settle_return", {"order_id": "#W1000007"})
+    assert_returns(result, {"status": "returned"})
+    assert_changes(result, ["/orders/#W1000007/status"])
 
 
 def test_settle_return_refuses_before_the_parcel_is_back() -> None:

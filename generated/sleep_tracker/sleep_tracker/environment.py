@@ -172,7 +172,7 @@ class SleepTracker(Environment, package=__package__, runtime_api=1):
         self.require("User", user_id)
         if requesting_user_id is not None and requesting_user_id != user_id:  # rule own_data_only
             raise ToolError("access_denied", f"Access denied: {requesting_user_id} is not {user_id}")
-        if not (start_time is None or end_time is None or start_time <= end_time):
+        if start_time is not None and end_time is not None and start_time > end_time:
             raise ToolError("invalid_time_range", "Invalid time range: start_time > end_time")
         logs = [
             log
@@ -208,7 +208,7 @@ class SleepTracker(Environment, package=__package__, runtime_api=1):
         logs = [log for log in self.sleep_logs.values() if log["user_id"] == user_id]
         latest = sorted_by(logs, "-sleep_end_time")[:nights]
         slept = sum(log["duration"] for log in latest) / 3600
-        if len(latest) <= 0:
+        if not latest:
             raise ToolError("no_logs", f"There is no sleep log of {user_id}")
 
         return {
@@ -342,7 +342,7 @@ class SleepTracker(Environment, package=__package__, runtime_api=1):
         user = self.require("User", user_id)
         if user["account_status"] == "closed" and new_status == "suspended":
             raise ToolError("closed_account", f"The closed account {user_id} cannot be suspended; activate it first.")
-        if new_status == "closed" and len(self.paired_devices(user_id)) != 0:
+        if new_status == "closed" and self.paired_devices(user_id):
             raise ToolError("devices_paired", f"Retire the devices of {user_id} first.")
 
         user["account_status"] = new_status
@@ -525,7 +525,7 @@ class SleepTracker(Environment, package=__package__, runtime_api=1):
         return all(len(self.paired_devices(user_id)) <= self.max_devices for user_id in self.users)
 
     def _unique_device_0(self, device: Any) -> bool:
-        """Whether a record has serial to itself."""
+        """Whether no other record may have the same serial."""
         return device["status"] == "paired"
 
     # ── functions and helpers from bodies.py ────────────────

@@ -3,6 +3,8 @@
 from envgen.testing import assert_changes, assert_refused, assert_returns, assert_succeeds, start
 from sleep_tracker import SleepTracker
 
+pytest_plugins = ["envgen.testing.failures"]  # a test that fails says which case of the blueprint it is
+
 
 def test_get_user_by_id_finds_an_account() -> None:
     env = start(SleepTracker)
