@@ -18,6 +18,7 @@ from tests.docs.page import Block, is_excerpt, steps, write
 
 ROOT = Path(__file__).resolve().parents[2]
 ALL = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+ENVIRONMENTS = ("file_system", "library_desk", "retail_support", "sleep_tracker")  # those that documents count and name
 DOCUMENTS = [path for path in ALL if commands(path)]
 
 
@@ -28,13 +29,21 @@ def test_console_blocks_print_what_the_document_says(document: Path, tmp_path: P
     if any(isinstance(step, Block) for step in to_do):
         tree.mkdir()
     else:
-        shutil.copytree(ROOT, tree, ignore=shutil.ignore_patterns(".git", ".venv", "__pycache__", ".*_cache", ".hypothesis"))
+        shutil.copytree(ROOT, tree, ignore=_not_of_the_repository)
     for step in to_do:
         if isinstance(step, Block):
             write(step, tree)
         else:
             printed = run(step, tree)
             assert agrees(step.shown, printed), f"{document.name}:{step.line}: $ {step.text}\nprints\n{printed}"
+
+
+def _not_of_the_repository(folder: str, names: list[str]) -> set[str]:
+    """What makes no part of a document: caches, and environments that somebody has beside those of the repository."""
+    hidden = shutil.ignore_patterns(".git", ".venv", "__pycache__", ".*_cache", ".hypothesis")(folder, names)
+    if Path(folder) in (ROOT / "specs", ROOT / "generated"):
+        hidden |= {name for name in names if (Path(folder) / name).is_dir() and name not in ENVIRONMENTS}
+    return hidden
 
 
 def run(command: Command, folder: Path) -> str:
@@ -50,6 +59,14 @@ def run(command: Command, folder: Path) -> str:
         ["bash", "-c", command.text], cwd=folder, env=environment, capture_output=True, text=True, timeout=300, check=False
     )
     return done.stdout + done.stderr
+
+
+def test_an_environment_of_ones_own_is_in_no_document(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(f"{__name__}.ROOT", tmp_path)
+    for name in ("library_desk", "museum_loans"):
+        (tmp_path / "specs" / name / "seeds").mkdir(parents=True)
+    assert _not_of_the_repository(str(tmp_path / "specs"), ["library_desk", "museum_loans"]) == {"museum_loans"}
+    assert _not_of_the_repository(str(tmp_path / "specs/library_desk"), ["seeds"]) == set()
 
 
 def test_the_readme_has_a_tour() -> None:
