@@ -54,6 +54,13 @@ def deadline(seconds: float, what: str) -> Iterator[None]:
         signal.signal(signal.SIGPROF, before)
 
 
+def without_machine(told: str) -> str:
+    """The text without the folders of this machine."""
+    for place in (ROOT, tempfile.gettempdir()):
+        told = told.replace(f"{place}/", "")
+    return told
+
+
 @contextmanager
 def no_exception(kind: str) -> Iterator[None]:
     """Broken where an exception other than Broken leaves the block."""
@@ -64,8 +71,6 @@ def no_exception(kind: str) -> Iterator[None]:
     except Exception as error:
         place = f"{type(error).__name__} in {_innermost(traceback.extract_tb(error.__traceback__))}"
         told = "".join(traceback.format_exception(error))[-2500:]
-        for place_of_machine in (ROOT, tempfile.gettempdir()):
-            told = told.replace(f"{place_of_machine}/", "")
         raise Broken(kind, f"{place}\n{told}", place) from error
 
 

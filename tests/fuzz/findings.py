@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from tests.fuzz.calls import SECONDS, Episode, Operation
-from tests.fuzz.faults import Broken, deadline, no_exception
+from tests.fuzz.faults import Broken, deadline, no_exception, without_machine
 from tests.fuzz.folders import Files, contents
 from tests.fuzz.front import Elsewhere, Imported, Outcome, check
 
@@ -130,7 +130,7 @@ def save(
     signature: str, told: str, *, files: Files | None = None, environment: str = "", operations: Sequence[Operation] = ()
 ) -> Path:
     """Once a fault: the file of that name, which `load` reads."""
-    finding: dict[str, Any] = {"said": told[:1500].split("\n")}
+    finding: dict[str, Any] = {"said": without_machine(told)[:1500].split("\n")}
     if environment:
         finding["environment"] = environment
     if files is not None:
