@@ -1,8 +1,14 @@
-"""Options of the test runs."""
+"""Options of the test runs, and what all of them need."""
 
 from __future__ import annotations
 
+import signal
+
 import pytest
+
+# Who starts the tests in the background has Ctrl-C ignored, and every process below would, too.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -40,7 +40,7 @@ def _nobody_and_nothing_is_left() -> Iterator[None]:
     with pytest.raises(ChildProcessError):
         os.waitpid(-1, os.WNOHANG)
     if handles:
-        assert set(os.listdir("/proc/self/fd")) == handles
+        assert set(os.listdir("/proc/self/fd")) <= handles  # what a test before left may be closed meanwhile
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 99])
