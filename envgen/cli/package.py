@@ -19,6 +19,8 @@ def load_environment(name: str, out: Path, *, seed: str = "default") -> Any:
     import importlib
     import sys
 
+    from envgen_runtime.faults import explain_refusals
+
     root = _root(name, out)
     package = root.resolve().name
     sys.dont_write_bytecode = True  # nothing but envgen render writes into generated/
@@ -33,7 +35,9 @@ def load_environment(name: str, out: Path, *, seed: str = "default") -> Any:
         from envgen.diagnostics.hints import did_you_mean
 
         raise PackageError(f"{package} has no seed '{seed}'", did_you_mean(seed, seeds) or f"it has {', '.join(seeds) or 'none'}")
-    return cls(seed)
+    environment = cls(seed)
+    explain_refusals(environment)
+    return environment
 
 
 def _root(name: str, out: Path) -> Path:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 from envgen_runtime import Environment, Result
+from envgen_runtime.faults import explain_refusals
 from envgen_runtime.values import same
 
 from envgen.testing.patches import patched
@@ -17,6 +18,7 @@ E = TypeVar("E", bound=Environment)
 def start(environment: type[E], *, seed: str = "default", set: Mapping[str, Any] | None = None, remove: Sequence[str] = ()) -> E:
     """An episode on a seed, with values set and removed at JSON Pointers of its state."""
     env = environment(seed)
+    explain_refusals(env)
     if set or remove:
         env.reset(state=patched(env.state(), set or {}, remove), now=env.now)
     return env

@@ -16,7 +16,7 @@ from .errors import ContractViolation, StateError, ToolError
 from .faults import raised_at, violation_of
 from .observation import as_plain
 from .plan import Problems, ToolPlan
-from .result import ErrorInfo, Result
+from .result import NOWHERE, ErrorInfo, Result
 from .texts import whole
 from .values import json_problem
 from .written import NOTHING
@@ -57,7 +57,8 @@ def call(engine: Engine, name: Any, arguments: Any) -> Result:
     except ToolError as error:
         kept = error.changes if isinstance(error, Kept) else ()
         info = ErrorInfo(whole(error.code), whole(error.message), error.fields)
-        return Result(str(name), plan.forms, None, info, None, kept, None, hidden[DONE], raised_at(engine, error))
+        raised = raised_at(engine, error) if engine.explaining else NOWHERE
+        return Result(str(name), plan.forms, None, info, None, kept, None, hidden[DONE], raised)
     except _NativeRefusal as refusal:
         told = refusal.value.get("error") or refusal.value.get("message") or ""
         info = ErrorInfo(REFUSED, as_plain(told))

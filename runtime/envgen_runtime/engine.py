@@ -46,6 +46,7 @@ class Engine:
         self.plan = plan
         self.exposure = Exposure(plan)
         self.checked = True
+        self.explaining = False  # whether refusals keep the lines that they come from
         self.turn = allocate_lock()  # held by the call, edit, reset or restore under way
         self.holder = 0  # the thread that took the turn last
         self.tool: ToolPlan | None = None  # of the call under way

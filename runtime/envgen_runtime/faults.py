@@ -12,6 +12,7 @@ from .values import pointer
 
 if TYPE_CHECKING:
     from .engine import Engine
+    from .environment import Environment
 
 
 def violation_of(engine: Engine, error: ContractViolation) -> Violation:
@@ -37,6 +38,11 @@ def violation_of(engine: Engine, error: ContractViolation) -> Violation:
     )
 
 
+def explain_refusals(environment: Environment) -> None:
+    """From now on refusals keep where they come from, for `refused_by`; it costs each of them a microsecond."""
+    environment._envgen.explaining = True
+
+
 def raised_at(engine: Engine, error: ToolError) -> Raised:
     """The lines of generated code that a refusal passed through: all that is kept of it, until somebody asks `refused_by`."""
     package = type(engine.owner).package
@@ -55,7 +61,7 @@ def raised_at(engine: Engine, error: ToolError) -> Raised:
 def refused_by(result: Result) -> tuple[str, str] | None:
     """What refused a call, and its place in the sources: `("rule no_debt", "blueprint.yaml:130")`.
 
-    None where nothing did, or where the arguments were wrong, which no line of a tool says.
+    None where nothing did, where the arguments were wrong, which no line of a tool says, and without `explain_refusals` before.
     """
     package, raised = result._raised
     lines = LineMap.of_package(package) if package and raised else LineMap({})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from envgen_runtime.faults import refused_by
+from envgen_runtime.faults import explain_refusals, refused_by
 
 from tests.semantics.compiled import HEADER, compiled
 
@@ -58,7 +58,10 @@ SEED = "state:\n  jars:\n    one: {size: 4}\n"
     ],
 )
 def test_what_refused_is_named_with_its_place(name: str, n: int, code: str, what: str, text: str) -> None:
-    result = compiled(BLUEPRINT, BODIES, {"default": SEED})().call("open_jar", {"name": name, "n": n})
+    env = compiled(BLUEPRINT, BODIES, {"default": SEED})()
+    assert refused_by(env.call("open_jar", {"name": name, "n": n})) is None  # nothing is kept unless it is wanted
+    explain_refusals(env)
+    result = env.call("open_jar", {"name": name, "n": n})
     assert result.error.code == code
     found = refused_by(result)
     assert found is not None
@@ -69,4 +72,6 @@ def test_what_refused_is_named_with_its_place(name: str, n: int, code: str, what
 
 @pytest.mark.parametrize("arguments", [{"name": "one", "n": 6}, {"name": "one"}, "[]", {"name": 1, "n": 6}])
 def test_what_no_line_refused_has_no_place(arguments: object) -> None:
-    assert refused_by(compiled(BLUEPRINT, BODIES, {"default": SEED})().call("open_jar", arguments)) is None
+    env = compiled(BLUEPRINT, BODIES, {"default": SEED})()
+    explain_refusals(env)
+    assert refused_by(env.call("open_jar", arguments)) is None
