@@ -41,11 +41,12 @@ def compared_with(revision: str, places: Sequence[Path]) -> list[Entry]:
     with tempfile.TemporaryDirectory(prefix="envgen-diff-") as scratch:
         for place in places:
             then = Revision(revision, place)
+            before = then.environments(place)
             now = {folder.resolve().relative_to(then.root).as_posix(): folder for folder in find_all([place])[0]}
-            for path in sorted({*then.environments(place), *now}):
+            for path in sorted({*before, *now}):
                 if path not in now:
                     entries[path] = Entry(path, "removed")
-                elif path not in then.environments(place):
+                elif path not in before:
                     entries[path] = Entry(path, "added")
                 else:
                     old = then.extract(path, Path(scratch))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from envgen.blueprint.model import Blueprint, Case, Tool
+from envgen.blueprint.model import Blueprint, Tool
 from envgen.blueprint.tool_contract import frame
 from envgen.compare.change import PARTIES, Change, Party
 from envgen.compare.state import compare_state
@@ -58,9 +58,7 @@ def _bodies(before: Blueprint, after: Blueprint, bodies: Bodies | None) -> dict[
 
 
 def _cases(before: Blueprint, after: Blueprint) -> list[tuple[str, str]]:
-    seeds = {
-        name for name, seed in after.seeds.items() if name in before.seeds and _seed(before, name) != (seed.now, dict(seed.state))
-    }
+    seeds = {name for name in after.seeds if name in before.seeds and _seed(before, name) != _seed(after, name)}
     found = []
     for name, tool in after.tools.items():
         if name not in before.tools:
@@ -68,7 +66,7 @@ def _cases(before: Blueprint, after: Blueprint) -> list[tuple[str, str]]:
         known = {case.name: case for case in before.tools[name].cases}
         changed = _effect(before, before.tools[name]) != _effect(after, tool)
         for case in tool.cases:
-            same = case.name in known and _plain(known[case.name]) == _plain(case)
+            same = case.name in known and meaning_of(known[case.name]) == meaning_of(case)
             if same and (changed or case.base in seeds):
                 found.append((name, case.name))
     return found
@@ -77,10 +75,6 @@ def _cases(before: Blueprint, after: Blueprint) -> list[tuple[str, str]]:
 def _seed(blueprint: Blueprint, name: str) -> tuple[object, object]:
     seed = blueprint.seeds[name]
     return seed.now, dict(seed.state)
-
-
-def _plain(case: Case) -> object:
-    return meaning_of(case)
 
 
 def _effect(blueprint: Blueprint, tool: Tool) -> object:
