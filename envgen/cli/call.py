@@ -68,7 +68,7 @@ def _case(env: str, environment: Any, tool: str, name: str) -> tuple[Any, Mappin
     from envgen.diagnostics.hints import did_you_mean
     from envgen.testing import start
 
-    spec = spec_of(env) or spec_of(environment.contract.name)
+    spec = spec_of(env, environment.contract.name)
     blueprint = load(spec)[0] if spec is not None else None
     if blueprint is None:
         hint = f"envgen validate {spec}" if spec else "run it in the folder that has specs/"
@@ -92,7 +92,7 @@ def _tell_why(env: str, environment: Any, result: Result) -> None:
 
     from envgen.testing.telling import frames, in_folder, violated
 
-    spec = spec_of(env) or spec_of(environment.contract.name)
+    spec = spec_of(env, environment.contract.name)
     home = "" if spec is None else str(spec)
     violation, by = result.violation, refused_by(result)
     if violation is not None:

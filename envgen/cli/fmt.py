@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from envgen.cli.output import Format, Paths, show, tell
+from envgen.cli.output import DiffOption, Format, Paths, show, tell, tell_change
 from envgen.cli.places import existing
-
-if TYPE_CHECKING:
-    from envgen.revise.format import Formatted
 
 EXAMPLE = "envgen fmt specs/ --check"
 
 CheckOption = Annotated[bool, typer.Option("--check", help="Write nothing; exit 1 where a file would change.")]
-DiffOption = Annotated[bool, typer.Option("--diff", help="Write nothing; show what would change as a diff.")]
 
 
 def run(paths: Paths, check: CheckOption = False, diff: DiffOption = False) -> None:
@@ -39,19 +35,10 @@ def run(paths: Paths, check: CheckOption = False, diff: DiffOption = False) -> N
             tell(f"{file.file} was left alone: in order it would not read as the same")
             tell("  hint: write its aliases out, or share values under types: and parameters:")
     for file in changed:
-        _tell(file, check=check, diff=diff)
+        tell_change(file.file, file.before, file.after, check=check, diff=diff)
         if not check and not diff:
             write_file(file.file, file.after)
     many = "s" if len(files) != 1 else ""
     tell(f"{len(files)} file{many}: {len(changed)} {'to change' if check or diff else 'changed'}")
     left = [problem for problem in problems if problem.level == "error"] or any(file.stuck for file in files)
     raise typer.Exit(1 if left or (changed and (check or diff)) else 0)
-
-
-def _tell(file: Formatted, *, check: bool, diff: bool) -> None:
-    from envgen.render.output.diff import text_diff
-
-    if diff:
-        typer.echo("".join(text_diff(file.file.as_posix(), file.before, file.after)), nl=False)
-    else:
-        tell(f"{'would change' if check else 'wrote'} {file.file}")

@@ -31,6 +31,7 @@ FormatOption = Annotated[Format, typer.Option("--format", help="text for people;
 JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 StrictOption = Annotated[bool, typer.Option("--strict", help="Exit 1 for warnings, too.")]
 StubsOption = Annotated[bool, typer.Option("--allow-stubs", help="Accept tools without a body; calling one fails.")]
+DiffOption = Annotated[bool, typer.Option("--diff", help="Write nothing; show what would change as a diff.")]
 Paths = Annotated[list[Path], typer.Argument(metavar="PATHS", help="Environments by name or folder, or folders of environments.")]
 
 
@@ -80,6 +81,16 @@ def _encodable(text: str, stream: Any) -> str:
 def tell(line: str) -> None:
     """A line for people, beside the output proper."""
     typer.echo(line, err=True)
+
+
+def tell_change(file: Path, before: str, after: str, *, check: bool, diff: bool) -> None:
+    """A file that was written, or would be: its name, or under `diff` what changes in it."""
+    from envgen.render.output.diff import text_diff
+
+    if diff:
+        typer.echo("".join(text_diff(file.as_posix(), before, after)), nl=False)
+    else:
+        tell(f"{'would change' if check else 'wrote'} {file}")
 
 
 def summary(problems: Sequence[Problem]) -> str:

@@ -5,13 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from envgen.diagnostics.hints import Hinted
 
-class PackageError(Exception):
+
+class PackageError(Hinted):
     """A mistake in naming a package or a seed."""
-
-    def __init__(self, message: str, hint: str = "") -> None:
-        super().__init__(message)
-        self.hint = hint
 
 
 def load_environment(name: str, out: Path, *, seed: str = "default") -> Any:

@@ -49,9 +49,9 @@ def package_of(name: str, out: Path) -> Path | None:
     return next((root for root in candidates if (root / root.resolve().name / "schema.json").is_file()), None)
 
 
-def spec_of(name: str) -> Path | None:
-    """The folder in specs/ that a name or path means, if there is one."""
-    return next((path for path in (Path(name), SPECS / name) if _is_spec(path)), None)
+def spec_of(*names: str) -> Path | None:
+    """The folder in specs/ that the first of these names or paths with one means, if there is one."""
+    return next((path for name in names for path in (Path(name), SPECS / name) if _is_spec(path)), None)
 
 
 def _is_spec(path: Path) -> bool:

@@ -45,7 +45,7 @@ def run(
     from envgen.play.terminal import play_script, play_terminal
 
     name = environment.contract.name
-    session = Session(environment, name=name, seed=seed, spec=spec_of(env) or spec_of(name))
+    session = Session(environment, name=name, seed=seed, spec=spec_of(env, name))
     if lines is None:
         raise typer.Exit(play_terminal(session))
     source = str(script) if script is not None and str(script) != "-" else "<stdin>"

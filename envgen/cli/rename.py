@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from envgen.cli.output import fail, tell
+from envgen.cli.output import DiffOption, fail, tell, tell_change
 from envgen.cli.places import existing
 
 if TYPE_CHECKING:
@@ -31,7 +31,6 @@ KindArgument = Annotated[Kind, typer.Argument(metavar="KIND", help="What OLD nam
 OldArgument = Annotated[str, typer.Argument(metavar="OLD", help="The name that it has; Entity.attribute, TOOL.parameter.")]
 NewArgument = Annotated[str, typer.Argument(metavar="NEW", help="The name that it is to have.")]
 CheckOption = Annotated[bool, typer.Option("--check", help="Write nothing; say what would change, exit 1 if anything.")]
-DiffOption = Annotated[bool, typer.Option("--diff", help="Write nothing; show what would change as a diff.")]
 
 
 def run(
@@ -66,13 +65,8 @@ def run(
 
 
 def _tell(folder: Path, result: Renamed, *, check: bool, diff: bool) -> None:
-    from envgen.render.output.diff import text_diff
-
     for name, (before, after) in result.files.items():
-        if diff:
-            typer.echo("".join(text_diff((folder / name).as_posix(), before, after)), nl=False)
-        else:
-            tell(f"{'would change' if check else 'wrote'} {folder / name}")
+        tell_change(folder / name, before, after, check=check, diff=diff)
     if result.doubts:
         tell("look at these places:")
         for at, why in result.doubts:

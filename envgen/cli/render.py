@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
-from envgen.cli.output import Format, FormatOption, Paths, StrictOption, StubsOption, fail, show, summary, tell
+from envgen.cli.output import DiffOption, Format, FormatOption, Paths, StrictOption, StubsOption, fail, show, summary, tell
 from envgen.cli.places import existing
 
 if TYPE_CHECKING:
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 EXAMPLE = "envgen render specs/ --check"
 
 CheckOption = Annotated[bool, typer.Option("--check", help="Write nothing; exit 1 where a generated file would change.")]
-DiffOption = Annotated[bool, typer.Option("--diff", help="Write nothing; show what would change as a diff.")]
 OutOption = Annotated[Path, typer.Option("--out", help="Folder of the generated packages.")]
 WatchOption = Annotated[bool, typer.Option("--watch", help="Stay, and render again what changes, until Ctrl-C.")]
 JobsOption = Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes; 0 is one a core.")]

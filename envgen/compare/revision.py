@@ -8,13 +8,11 @@ import tarfile
 from collections.abc import Sequence
 from pathlib import Path
 
+from envgen.diagnostics.hints import Hinted
 
-class NoRevision(Exception):
+
+class NoRevision(Hinted):
     """git cannot tell; `hint` is what mends it."""
-
-    def __init__(self, message: str, hint: str = "") -> None:
-        super().__init__(message)
-        self.hint = hint
 
 
 class Revision:

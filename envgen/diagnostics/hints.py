@@ -1,4 +1,4 @@
-"""The nearest of known names, for `did you mean`."""
+"""What mends a mistake: an error that brings its hint, and the nearest of known names for `did you mean`."""
 
 from __future__ import annotations
 
@@ -7,6 +7,14 @@ from difflib import SequenceMatcher
 
 ENOUGH = 0.67  # two of three letters in common: `member` finds `members`, `foo` does not find `for`
 MOST = 1_000  # candidates that a slip is looked for in; among more only another way of writing the name
+
+
+class Hinted(Exception):
+    """An error that is told to people; `hint` is what mends it, or empty."""
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.hint = hint
 
 
 def nearest(name: str, candidates: Iterable[str]) -> str | None:

@@ -7,15 +7,13 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from envgen.diagnostics.hints import Hinted
+
 _WORD = re.compile(r"""[^\s,"'\[\]{}]+""")
 
 
-class Mistake(Exception):
+class Mistake(Hinted):
     """Something typed that means nothing here; `hint` is what mends it."""
-
-    def __init__(self, message: str, hint: str = "") -> None:
-        super().__init__(message)
-        self.hint = hint
 
 
 def parameters_of(environment: Any, tool: str) -> Mapping[str, Any]:

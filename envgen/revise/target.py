@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from envgen.blueprint.model import Blueprint, snake_case
-from envgen.diagnostics import did_you_mean
+from envgen.diagnostics.hints import Hinted, did_you_mean
 from envgen.render.text.runtime_names import RUNTIME
 
 Kind = Literal["tool", "entity", "attribute", "parameter"]
@@ -22,12 +22,8 @@ _FORMS = {
 }
 
 
-class Refused(Exception):
+class Refused(Hinted):
     """What was asked for cannot be done; `hint` is what could."""
-
-    def __init__(self, message: str, hint: str = "") -> None:
-        super().__init__(message)
-        self.hint = hint
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,18 +7,14 @@ import re
 from collections.abc import Mapping
 
 from envgen.blueprint.model import Blueprint
-from envgen.diagnostics.hints import did_you_mean
+from envgen.diagnostics.hints import Hinted, did_you_mean
 from envgen.render.bodies.lock import Line
 from envgen.render.bodies.model import Bodies, Method
 from envgen.render.bodies.signatures import signatures
 
 
-class RenameError(Exception):
+class RenameError(Hinted):
     """What was asked for cannot be done; `hint` is what could."""
-
-    def __init__(self, message: str, hint: str = "") -> None:
-        super().__init__(message)
-        self.hint = hint
 
 
 def renamed_source(bodies: Bodies, blueprint: Blueprint, old: str, new: str) -> str:
