@@ -18,7 +18,7 @@ from envgen.render.text.docstring import wrapped
 from envgen.render.text.expression_text import qualified
 from envgen.render.text.imports import with_imports
 from envgen.render.text.method import Method, Section
-from envgen.render.text.runtime_names import DECORATORS, RUNTIME, STANDARD
+from envgen.render.text.runtime_names import DECORATORS, origins
 from envgen.render.text.templates import render_template
 
 
@@ -80,8 +80,7 @@ def environment_source(cls: EnvironmentClass, bodies: Bodies, types: StateTypes)
         helpers=HELPERS_MARK,
         module=MODULE_MARK,
     )
-    known = {**dict.fromkeys(types.exported, ".state"), **STANDARD, **dict.fromkeys((*RUNTIME, *DECORATORS), "envgen_runtime")}
-    return with_imports(merge(skeleton, bodies, hidden=hidden_in_class(cls.blueprint)), known)
+    return with_imports(merge(skeleton, bodies, hidden=hidden_in_class(cls.blueprint)), origins(types.exported))
 
 
 def _fields(blueprint: Blueprint) -> tuple[ClassField, ...]:

@@ -20,7 +20,7 @@ from envgen.render.bodies.module import imported_names, is_immutable
 from envgen.render.code.comparison import changed_methods
 from envgen.render.code.types import state_types
 from envgen.render.text.method import Method
-from envgen.render.text.runtime_names import DECORATORS, RUNTIME, STANDARD
+from envgen.render.text.runtime_names import DECORATORS, origins
 from envgen.render.text.syntax import same, tree_of
 
 _WHOLE = frozenset(("builtins", "envgen_runtime"))  # imported as modules where a name hides what is in them
@@ -48,8 +48,7 @@ def check_skeleton(source: str, blueprint: Blueprint, bodies: Bodies, methods: M
 def _module(tree: ast.Module, blueprint: Blueprint, bodies: Bodies) -> Iterator[str]:
     bound: set[str] = set()
     classes = 0
-    known = {**dict.fromkeys(state_types(blueprint).exported, ".state"), **STANDARD}
-    known |= dict.fromkeys((*RUNTIME, *DECORATORS), "envgen_runtime")
+    known = origins(state_types(blueprint).exported)
     for index, node in enumerate(tree.body):
         if isinstance(node, (ast.Import, ast.ImportFrom)):
             yield from _import(node, bodies, known)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from envgen.blueprint.expressions.functions import RUNTIME_FUNCTIONS
 
@@ -17,3 +17,8 @@ STANDARD: Mapping[str, str] = {
     "MappingProxyType": "types",
     "islice": "itertools",
 }
+
+
+def origins(own: Iterable[str]) -> Mapping[str, str]:
+    """The module from which generated code takes each name that it does not bind; `own` are those of the package's state.py."""
+    return {**dict.fromkeys(own, ".state"), **STANDARD, **dict.fromkeys((*RUNTIME, *DECORATORS), "envgen_runtime")}
