@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from envgen_runtime import StateError
+from envgen_runtime.differences import Change, differences
+from envgen_runtime.result import change_list
 
 from envgen.blueprint import patches
 from envgen.play.essence import essence
@@ -65,23 +67,16 @@ def cases_of(session: Session, only: Step | None = None) -> list[Played]:
     for step in way:
         if step.tool and step is (only or step):
             # What patched the start is in no journal.
-            changes = differences(seed, before.state()) if first.set or first.remove else before.changes_since(mark)
+            changes = _differences(seed, before.state()) if first.set or first.remove else before.changes_since(mark)
             found.append(_played(session, step, before, seed, changes))
         repeat(step, before)
     return found
 
 
-def differences(old: Json, new: Json, at: str = "") -> list[dict[str, Json]]:
-    """The changes that make one state of another; a list that grew or shrank is replaced."""
-    if isinstance(old, Mapping) and isinstance(new, Mapping):
-        found = [{"op": "remove", "path": f"{at}/{patches.escape(key)}", "old": old[key]} for key in old if key not in new]
-        for key, value in new.items():
-            below = f"{at}/{patches.escape(key)}"
-            found += differences(old[key], value, below) if key in old else [{"op": "add", "path": below, "new": value}]
-        return found
-    if isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
-        return [one for place, pair in enumerate(zip(old, new, strict=True)) for one in differences(*pair, f"{at}/{place}")]
-    return [] if json.dumps(old) == json.dumps(new) else [{"op": "replace", "path": at, "old": old, "new": new}]
+def _differences(old: Json, new: Json) -> list[dict[str, Json]]:
+    found: list[Change] = []
+    differences((), old, new, found)
+    return change_list(found)
 
 
 def _played(

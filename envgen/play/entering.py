@@ -68,7 +68,7 @@ def cases_of(session: Session) -> Mapping[str, Sequence[Case]]:
 def unmet(expected: Case, told: Mapping[str, Json]) -> Iterator[str]:
     """Where an outcome departs from what a case expects, `then` apart: that is code of the generated suite."""
     from envgen.blueprint.model import MISSING
-    from envgen.testing.cases import mismatch
+    from envgen.testing.cases import departures, mismatch
 
     error = told["error"]
     code = None if error is None else error["code"]
@@ -82,13 +82,9 @@ def unmet(expected: Case, told: Mapping[str, Json]) -> Iterator[str]:
         if difference is not None:
             yield difference
     if expected.changes is not None:
-        paths = [change["path"] for change in told["changes"]]
-        yield from (f"{one} did not change" for one in expected.changes if not any(_within(path, one) for path in paths))
-        yield from (f"{path} changed as well" for path in paths if not any(_within(path, one) for one in expected.changes))
-
-
-def _within(path: str, outer: str) -> bool:
-    return path == outer or path.startswith(f"{outer}/")
+        strays, idle = departures([change["path"] for change in told["changes"]], expected.changes)
+        yield from (f"{one} did not change" for one in idle)
+        yield from (f"{path} changed as well" for path in strays)
 
 
 # ── edits ───────────────────────────────────────────────────

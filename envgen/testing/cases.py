@@ -51,11 +51,19 @@ def assert_refused(result: Result, code: str, message: str | None = None) -> Non
 def assert_changes(result: Result, pointers: Sequence[str]) -> None:
     """Exactly these places of the state changed: every change lies at or below a pointer, and every pointer is met."""
     __tracebackhide__ = True  # pytest shows the test, not this
-    paths = [change["path"] for change in result.changes]
-    strays = [path for path in paths if not any(path == pointer or path.startswith(pointer + "/") for pointer in pointers)]
+    strays, idle = departures([change["path"] for change in result.changes], pointers)
     assert not strays, f"changed as well: {', '.join(strays)}"
-    idle = [pointer for pointer in pointers if not any(path == pointer or path.startswith(pointer + "/") for path in paths)]
     assert not idle, f"did not change: {', '.join(idle)}"
+
+
+def departures(paths: Sequence[str], pointers: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The paths that lie neither at nor below one of the pointers, and the pointers at or below which no path lies."""
+    strays = [path for path in paths if not any(_within(path, pointer) for pointer in pointers)]
+    return strays, [pointer for pointer in pointers if not any(_within(path, pointer) for path in paths)]
+
+
+def _within(path: str, pointer: str) -> bool:
+    return path == pointer or path.startswith(f"{pointer}/")
 
 
 def _difference(wanted: str, found: str) -> str:
