@@ -4,5 +4,6 @@ from __future__ import annotations
 
 from envgen.gate.check import check
 from envgen.gate.names import Names
+from envgen.gate.whole import check_source
 
-__all__ = ["Names", "check"]
+__all__ = ["Names", "check", "check_source"]

@@ -7,6 +7,7 @@ import ast
 MAX_DEPTH = 120  # nested nodes in a function: an `elif` is one, a call of a method of a subscript three
 MAX_NODES = 8_000  # in one function or method; the largest of 595 real methods has about 500
 MAX_FILE_NODES = 150_000
+MAX_FILE_LETTERS = 1_000_000  # of a file that nobody has read before
 MAX_EXPONENT = 64  # of ** and <<, written as a literal
 MAX_BITS = 63  # of an integer literal, without its sign
 MAX_REPEAT = 100_000  # a text or list display times a literal

@@ -63,6 +63,7 @@ class Scope:
     bound: dict[str, list[Binding]] = field(default_factory=dict)
     parent: Scope | None = None
     stored: dict[str, list[ast.expr]] = field(default_factory=dict)  # name → what is put into it by key
+    statements: list[ast.stmt] = field(default_factory=list)  # of the function
 
     def bind(self, name: str, binding: Binding = None) -> None:
         self.bound.setdefault(name, []).append(binding)
@@ -82,8 +83,10 @@ def function_scope(node: Function, parent: Scope) -> Scope:
     scope = Scope(parent=parent)
     for argument in parameters(node.args):
         scope.bind(argument.arg, None if argument.annotation is None else Said(argument.annotation))
-    for statement in node.body if isinstance(node, ast.FunctionDef) else [node.body]:
-        _collect(statement, scope)
+    if isinstance(node, ast.FunctionDef):
+        scope.statements = node.body
+    for part in node.body if isinstance(node, ast.FunctionDef) else [node.body]:
+        _collect(part, scope)
     return scope
 
 

@@ -8,10 +8,12 @@ from typing import Any
 
 from envgen.gate import hints
 from envgen.gate.annotations import check_annotation, check_defaults, check_parameters
+from envgen.gate.asking import only_asks
 from envgen.gate.attributes import METHODS
 from envgen.gate.calls import is_type_call, visit_call, visit_compare
 from envgen.gate.context import SELF, Context
 from envgen.gate.finals import check_final
+from envgen.gate.holdings import is_set
 from envgen.gate.imports import visit_import
 from envgen.gate.members import check_attribute, check_bare
 from envgen.gate.nodes import PLAIN, refuse
@@ -170,7 +172,8 @@ class Walk:
         self.visit(node.value)
 
     def _for(self, node: ast.For) -> None:
-        iterated(self.context, node.iter)
+        if not (is_set(self.context, node.iter) and only_asks(self.context, node)):
+            iterated(self.context, node.iter)
         self.visit(node.target)
         self.visit(node.iter)
         self.visit_all(node.body)

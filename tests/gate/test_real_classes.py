@@ -1,4 +1,4 @@
-"""29 real classes before the gate: real_classes.json names and judges every refusal. Nothing of the classes is executed."""
+"""29 real classes before the gate, whole: real_classes.json names and judges every refusal. Nothing of the classes is executed."""
 
 from __future__ import annotations
 
@@ -61,4 +61,4 @@ def test_cost_of_a_method() -> None:
     for real in reals:
         real.problems()
     spent = (time.process_time() - started) / methods()
-    assert spent < 0.002, f"{spent * 1000:.2f} ms a method; about 0.2 are usual"
+    assert spent < 0.002, f"{spent * 1000:.2f} ms a method; about 0.4 are usual, a third of it Python's own parser"

@@ -148,7 +148,8 @@ CODES: Mapping[str, Code] = family(
         "Code too large",
         "error",
         "A function has at most 8,000 parts (nodes of its syntax tree) and is nested at most 120 deep; the file has at most "
-        "150,000 parts. Mend: split the function into helpers; a long chain of + is a join, a long chain of elif a table.",
+        "150,000 parts, one that is run as it was found 1,000,000 letters. Mend: split the function into helpers; a long "
+        "chain of + is a join, a long chain of elif a table.",
     ),
     Code(
         "G016",
@@ -194,9 +195,11 @@ CODES: Mapping[str, Code] = family(
         "Order of a set",
         "error",
         "A set of texts has another order in every run, so a list, text or loop made from it differs, too. A set may be "
-        "tested (`in`), measured, compared and sorted. Mend: go through `sorted(names)`, or use a dict, which keeps its "
-        "order: `list(dict.fromkeys(names))`. Where max, min or sorted have a key, items that are alike by it stay in the order "
-        "of the set: put the item into the key, `key=lambda name: (len(name), name)`. Sums of floats depend on the order as well.",
+        "tested (`in`), measured, compared and sorted, and a loop over it may ask questions that any order answers alike: "
+        "`for name in names: if name not in self.loans: return False`. Mend: go through `sorted(names)`, or use a dict, which "
+        "keeps its order: `list(dict.fromkeys(names))`. Where max, min or sorted have a key, items that are alike by it stay in "
+        "the order of the set: put the item into the key, `key=lambda name: (len(name), name)`. Sums of floats depend on the order "
+        "as well.",
         'return list({loan["member_id"] for loan in loans})       # refused\n'
         'return sorted({loan["member_id"] for loan in loans})     # accepted',
     ),
