@@ -1,0 +1,5 @@
+# desc: GeneratorExit
+# class: integrity
+# wins: dies
+def attack(state):
+    raise GeneratorExit

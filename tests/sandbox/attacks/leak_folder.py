@@ -1,0 +1,9 @@
+# desc: another working folder
+# class: integrity
+# wins: differs
+import os
+
+def attack(state):
+    folder = os.getcwd()
+    os.chdir("@OUT@")
+    return folder

@@ -1,0 +1,7 @@
+# desc: all of an endless row
+# class: resource
+# wins: hangs
+from itertools import cycle
+
+def attack(state):
+    return all(cycle([True]))

@@ -1,0 +1,7 @@
+# desc: waits for a signal
+# class: resource
+# wins: hangs
+import signal
+
+def attack(state):
+    signal.pause()

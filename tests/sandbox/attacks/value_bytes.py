@@ -1,0 +1,5 @@
+# desc: bytes
+# class: integrity
+# wins: value
+def attack(state):
+    return {"data": "text".encode()}

@@ -1,0 +1,7 @@
+# desc: a module
+# class: integrity
+# wins: value
+import math
+
+def attack(state):
+    return math

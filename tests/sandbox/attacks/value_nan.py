@@ -1,0 +1,5 @@
+# desc: no number
+# class: integrity
+# wins: value
+def attack(state):
+    return {"total": float("nan")}

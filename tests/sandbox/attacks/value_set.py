@@ -1,0 +1,5 @@
+# desc: a set
+# class: integrity
+# wins: value
+def attack(state):
+    return {"tags": {"a", "b"}}
