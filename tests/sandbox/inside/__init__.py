@@ -1,0 +1,1 @@
+"""What runs within the wall, tried without one."""
