@@ -1,0 +1,143 @@
+"""Check functions as a program: each has a namespace of its own, and they see states that they cannot spoil for one another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from envgen_runtime.differences import Change, differences
+from envgen_runtime.errors import StateError
+from envgen_runtime.result import change_list
+from envgen_runtime.store import Store
+from envgen_runtime.values import plain
+
+from .failure import Failed, raised
+from .modules import Package
+from .watch import Watch
+
+Verdict = bool | str | dict[str, Any]  # true, false, false with a reason, a failure
+MOST_SAID = 200
+
+
+class ChecksProgram:
+    """Functions that answer True or False: of `(final)`, `(initial, final)` or `(initial, final, changes)`.
+
+    `changes` are as an environment lists them; what they cost does not grow with the state.
+    """
+
+    def __init__(self, program: Mapping[str, Any], limits: Mapping[str, Any]) -> None:
+        package = Package(program["name"], program["texts"], program["codes"])
+        package.load()
+        self._limits = limits
+        self._checks = [self._loaded(package, name, entry) for name, entry in program["checks"]]
+        self.watch = Watch(package.namespaces()) if program["watched"] else None
+        self._initial: tuple[str, Store] | None = None
+        self._final: tuple[str, Store] | None = None
+
+    def check(
+        self, initial: tuple[str, Any], final: Mapping[str, Any], which: Sequence[int], progress: Callable[[int], None], step: int
+    ) -> list[Verdict]:
+        """The verdicts of some checks, in order: on a `state`, or on the initial one with `changes` made to it."""
+        before = self._store("_initial", *initial)
+        after = _stored(final["state"]) if "state" in final else self._store("_final", *initial)
+        marks = before.begin(), after.begin()
+        try:
+            changes = final.get("changes")
+            if changes is not None:
+                _apply(after, changes, marks[1])
+            states = (before, before.mark()), (after, after.mark())
+            verdicts = []
+            for number, index in enumerate(which, step + 1):
+                progress(number)
+                function, count = self._checks[index]
+                if count == 3 and changes is None:
+                    changes = _changes_between(before, after)
+                given = (before.root, after.root, plain(changes) if count == 3 else None)
+                verdicts.append(self._verdict(function, given[0 if count > 1 else 1 : max(count, 2)]))
+                for store, mark in states:
+                    if store.mark() != mark:
+                        store.undo(mark)  # a check that writes does so for itself alone
+            return verdicts
+        finally:
+            before.rollback(marks[0])
+            after.rollback(marks[1])
+
+    def _loaded(self, package: Package, name: str, entry: str) -> tuple[Any, int]:
+        """A check and how many values it takes; one that cannot be loaded is at fault for itself alone."""
+        try:
+            function = vars(package.module(name)).get(entry)
+            if not callable(function):
+                raise Failed("load", f"there is no function {entry}")
+            return function, function.__code__.co_argcount
+        except BaseException as error:
+            return {**self._told(error), "failed": "load"}, 1
+
+    def _told(self, error: BaseException) -> dict[str, Any]:
+        failed = error if isinstance(error, Failed) else raised(error, self._limits["error_characters"])
+        return {"failed": failed.kind, "why": failed.why, **failed.more}
+
+    def _verdict(self, function: Any, given: tuple[Any, ...]) -> Verdict:
+        if type(function) is dict:
+            return dict(function)
+        try:
+            answer = function(*given)
+        except (KeyError, IndexError) as error:
+            return f"{type(error).__name__}: {error}"[:MOST_SAID]
+        except BaseException as error:
+            return self._told(error)
+        if answer is True or answer is False:
+            return answer
+        return {"failed": "not_bool", "why": f"it answered a {type(answer).__name__}, not True or False"}
+
+    def _store(self, slot: str, name: str, state: Any) -> Store:
+        kept: tuple[str, Store] | None = getattr(self, slot)
+        if kept is None or kept[0] != name:
+            kept = (name, _stored(state))
+            setattr(self, slot, kept)
+        return kept[1]
+
+
+def _stored(state: Any) -> Store:
+    if type(state) is not dict:
+        raise Failed("start", "a state is an object")
+    return Store((), list(state), state, {})
+
+
+def _changes_between(before: Store, after: Store) -> list[dict[str, Any]]:
+    changes: list[Change] = []
+    differences((), plain(before.root), plain(after.root), changes)
+    return change_list(changes)
+
+
+def _apply(store: Store, changes: Sequence[Mapping[str, Any]], mark: int) -> None:
+    """Make changes, as an environment lists them, to a state."""
+    try:
+        for change in changes:
+            *way, last = _steps(change["path"])
+            node: Any = store.root
+            for step in way:
+                node = node[int(step) if isinstance(node, list) else step]
+            _change(node, last, change)
+        store.adopt(mark)
+    except (StateError, LookupError, TypeError, ValueError, AttributeError) as error:
+        raise Failed("start", f"the changes do not fit the initial state: {error}") from None
+
+
+def _steps(pointer: str) -> list[str]:
+    steps = pointer.split("/")[1:]
+    return [step.replace("~1", "/").replace("~0", "~") for step in steps] if "~" in pointer else steps
+
+
+def _change(node: Any, step: str, change: Mapping[str, Any]) -> None:
+    op = change["op"]
+    if not isinstance(node, list):
+        if op == "remove":
+            del node[step]
+        else:
+            node[step] = change["new"]
+    elif op == "add":
+        node.insert(int(step), change["new"])
+    elif op == "remove":
+        del node[int(step)]
+    else:
+        node[int(step)] = change["new"]
