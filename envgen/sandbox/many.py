@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import ExitStack
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import islice
 from queue import SimpleQueue
 from typing import TYPE_CHECKING
@@ -41,7 +41,7 @@ def play(
     pool: Pool, program: Program, episodes: Iterable[Episode], jobs: int, judged_by: tuple[Program, State] | None
 ) -> Iterator[EpisodeOutcome]:
     """The outcomes in the order of the episodes, which are taken from the iterable as they are needed."""
-    wanted = {"changes"} if program.kind == "environment" else {"state"}
+    wanted = "changes" if program.kind == "environment" else "state"
     with ExitStack() as stack:
         free: SimpleQueue[tuple[Worker, Judge | None]] = SimpleQueue()
         for _ in range(jobs):
@@ -53,7 +53,7 @@ def play(
             try:
                 if judge is None:
                     return worker.run_all(batch)
-                outcomes = worker.run_all([replace(episode, final={*episode.final, *wanted}) for episode in batch])
+                outcomes = worker.run_all([_ending_with(episode, wanted) for episode in batch])
                 judge.judge(outcomes)
                 return outcomes
             finally:
@@ -75,6 +75,12 @@ def play(
         finally:
             for future in waiting:
                 future.cancel()
+
+
+def _ending_with(episode: Episode, wanted: str) -> Episode:
+    if wanted in episode.final:
+        return episode
+    return Episode(episode.calls, episode.start, episode.want, (*episode.final, wanted))
 
 
 def _batches(episodes: Iterable[Episode]) -> Iterator[list[Episode]]:

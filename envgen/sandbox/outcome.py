@@ -160,8 +160,6 @@ def outcome_of(told: Any, texts: Texts) -> Outcome:
     if type(told) is list and told:
         count = len(told)
         text = texts.take(told[0])
-        if count == 1:  # by far the most
-            return Outcome(True, text)
         more = told.pop() if count in (2, 4) else {}
         if len(told) == 3 and type(told[1]) is type(told[2]) is str:
             outcome = Outcome(False, text, error={"code": told[1], "message": told[2]})
@@ -202,7 +200,12 @@ def episode_of(told: Any, texts: Texts, episode: Episode, failed: Mapping[int, O
     calls = told.get("calls")
     if type(calls) is not list or len(calls) != len(episode.calls):
         raise Garbled("an episode without its calls")
-    results = [failed[place] if place in failed else outcome_of(one, texts) for place, one in enumerate(calls)]
+    take = texts.take
+    results = [
+        Outcome(True, take(one[0])) if type(one) is list and len(one) == 1  # by far the most
+        else failed[place] if place in failed else outcome_of(one, texts)
+        for place, one in enumerate(calls)
+    ]
     return end_of(told, episode.final, results)
 
 

@@ -114,8 +114,11 @@ class Pool:
 
     # ── for workers ─────────────────────────────────────────
 
-    def take(self, program: Program) -> Loaded:
-        """A process with the program in it, warm if there is one. SandboxError where no process can be had."""
+    def take(self, program: Program, *, another: bool = False) -> Loaded:
+        """A process with the program in it, warm if there is one. SandboxError where no process can be had.
+
+        `another` says that one died: programs that kill have the next one ready.
+        """
         if self._zygote is not None:
             self._zygote.refuse_forks()
         with self._lock:
@@ -127,8 +130,8 @@ class Pool:
             if loaded is None:
                 loaded = Loaded(self._take_blank() or self.fork(), program, self.limits)
             try:
-                if not program.gated and program.digest not in self._warm:
-                    self._keep_warm(Loaded(self.fork(), program, self.limits))  # for the next episode, while this one runs
+                if (another or not program.gated) and program.digest not in self._warm:
+                    self._keep_warm(Loaded(self.fork(), program, self.limits))  # loads while this one is at work
                 elif not self._blank:
                     self._blank.append(self.fork())
             except BaseException:

@@ -24,7 +24,7 @@ from envgen.sandbox.zygote import SandboxError, Zygote
 
 _SIGNALS: Mapping[int, str] = {
     signal.SIGXCPU: "it used up its processor time",
-    signal.SIGKILL: "the kernel killed it",
+    signal.SIGKILL: "the kernel killed it, or it closed its pipe",
     signal.SIGSYS: "it made a system call that is not allowed",
     signal.SIGSEGV: "segmentation fault",
 }
@@ -71,7 +71,7 @@ class Process:
             self._poll = select.poll()
             self._poll.register(self._replies, select.POLLIN)
             self._poll.register(self._output, select.POLLIN)
-            self._pid = zygote.spawn(theirs)
+            self._worker = zygote.spawn(theirs)
         except OSError as error:
             self._closing()
             raise SandboxError(f"no worker can be had: {error.strerror}") from None
@@ -206,7 +206,7 @@ class Process:
     def _end(self) -> int:
         """How it ended: an exit status or minus a signal."""
         try:
-            return self._zygote.end(self._pid)
+            return self._zygote.end(self._worker)
         finally:
             self._close()
 

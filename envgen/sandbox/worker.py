@@ -200,6 +200,8 @@ class Worker:
                 for at, final in enumerate(rest):
                     known = {number - 1: Verdict(None, failure=bad.failure)} if at == place and number else {}
                     verdicts.append(self._check_alone(initial, final, asked, known))
+            except _Spoilt:
+                verdicts += [self._check_alone(initial, final, asked, {}) for final in rest]
         return verdicts
 
     def _judged_apart(self, initial: State, finals: Sequence[Mapping[str, Any]], asked: Sequence[int]) -> list[list[Verdict]]:
@@ -240,7 +242,7 @@ class Worker:
         for is_last in (False, True):
             try:
                 if self._loaded is None or not self._loaded.is_alive:
-                    self._loaded, self._is_begun = self._pool.take(self._program), False
+                    self._loaded, self._is_begun = self._pool.take(self._program, another=self._loaded is not None), False
                 try:
                     return ask(self._loaded)
                 except Garbled as error:

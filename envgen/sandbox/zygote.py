@@ -8,8 +8,10 @@ import socket
 import subprocess
 import sys
 import weakref
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict
+from itertools import count
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -35,6 +37,7 @@ class Zygote:
     def __init__(self, limits: Limits, layers: Sequence[str], *, probes: bool = False) -> None:
         self._limits = asdict(limits)
         self._lock = Lock()
+        self._numbers = count(1)
         self._host = os.getpid()
         try:
             self._channel, self._process = _started()
@@ -46,30 +49,44 @@ class Zygote:
         self._channel.settimeout(ANSWER_SECONDS)
 
     def spawn(self, descriptors: Sequence[int]) -> int:
-        """A worker on these descriptors (requests, replies, printed, progress), known by the number that is returned."""
-        reply = self._ask({"spawn": self._limits}, descriptors)
+        """A worker on these descriptors (requests, replies, printed, progress), known by the number that is returned.
+
+        Nobody waits for it: it is forked while the host goes on. Where it cannot be, `end` says so.
+        """
+        number = next(self._numbers)
+        with self._speaking():
+            self._send({"spawn": self._limits, "number": number}, descriptors)
+        return number
+
+    def end(self, number: int) -> int:
+        """Kill a worker's group and reap it: how it ended, an exit status or minus a signal."""
+        reply = self._ask({"end": number})
         if "error" in reply:
             raise SandboxError(reply["error"])
-        return int(reply["pid"])
+        return int(reply["status"])
 
-    def end(self, pid: int) -> int:
-        """Kill a worker's group and reap it: how it ended, an exit status or minus a signal."""
-        return int(self._ask({"end": pid})["status"])
+    def _ask(self, request: Mapping[str, Any]) -> Any:
+        with self._speaking():
+            self._send(request, ())
+            reply = self._channel.recv(frames.CHUNK)
+        if not reply:
+            raise self._broken("it closed its end")
+        return json.loads(reply)
 
-    def _ask(self, request: Mapping[str, Any], descriptors: Sequence[int] = ()) -> Any:
+    def _send(self, request: Mapping[str, Any], descriptors: Sequence[int]) -> None:
+        socket.send_fds(self._channel, [json.dumps(request).encode() + b"\n"], list(descriptors))
+
+    @contextmanager
+    def _speaking(self) -> Iterator[None]:
         self.refuse_forks()
         with self._lock:
             try:
-                socket.send_fds(self._channel, [json.dumps(request).encode()], list(descriptors))
-                reply = self._channel.recv(frames.CHUNK)
+                yield
             except OSError as error:
                 raise self._broken(str(error)) from None
             except BaseException:  # Ctrl-C: the reply that is still to come would be taken for that to the next request
                 self._finalizer()
                 raise
-        if not reply:
-            raise self._broken("it closed its end")
-        return json.loads(reply)
 
     def refuse_forks(self) -> None:
         """SandboxError in a process that was forked from its host: two would speak on one pipe."""

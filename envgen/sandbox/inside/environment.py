@@ -25,11 +25,13 @@ class EnvironmentProgram:
         cls = _class_of(package.load())
         seeds = {path[6:-5]: json.loads(text) for path, text in texts.items() if path.startswith("seeds/")}
         validators = package.module("validators")
-        cls.contract = Contract(json.loads(texts["schema.json"]), validators, json.loads(texts["tools.json"]), seeds)
+        contract = cls.contract = Contract(json.loads(texts["schema.json"]), validators, json.loads(texts["tools.json"]), seeds)
         self._environment = cls("default" if "default" in seeds or not seeds else min(seeds))
         self._start = self._environment.mark()
-        memos = (self._environment._envgen.plan.good_states,)
-        self.watch = Watch(package.namespaces(), memos=memos, data=(seeds,)) if program["watched"] else None
+        self._call = self._environment.call
+        # The plan that the runtime makes of a contract, with its memos, is no business of the program.
+        besides, data = (contract, self._environment._envgen.plan), (contract.data, contract.tools, seeds)
+        self.watch = Watch(package.namespaces(), besides=besides, data=data) if program["watched"] else None
 
     def start(self, start: Mapping[str, Any]) -> None:
         """Begin an episode: what `Environment.reset` takes."""
@@ -41,9 +43,9 @@ class EnvironmentProgram:
 
     def call(self, tool: str, arguments: Any, want: Collection[str]) -> tuple[str, list[Any]]:
         """One call: the text that the agent sees; and its length, code and message of a refusal, and what else is there."""
-        if "refused_by" in want:
+        if want and "refused_by" in want:
             explain_refusals(self._environment)
-        result = self._environment.call(tool, arguments)
+        result = self._call(tool, arguments)
         text = result.observation
         if len(text) > self._most:
             raise Failed("unfit", f"an observation of {len(text):,} characters, over {self._most:,}")

@@ -60,15 +60,17 @@ class Library:
         made = cls._made
         if made is None or not made._modules.keys() >= _modules(program).keys():
             return cls(program)  # modules came that nobody has looked at; the wall takes some away, which is no matter
-        # What was changed on the way to here, as a program's loading does, is how things are.
+        # What was changed on the way to here, as a program's loading does, is how things are. Not so for what is looked at seldom:
+        # going through it would cost a new process more than all the rest.
         made.often.accept()
-        made.seldom.accept()
         return made
 
     @classmethod
     def prepare(cls) -> None:
         """Look at all modules now, for this process and those that are forked from it."""
-        cls._made = cls()
+        made = cls._made = cls()
+        made.often.accept()  # looking has made a few things, which each worker would come upon
+        made.seldom.accept()
 
     def _module(self, name: str, names: dict[str, Any]) -> None:
         ignored = LATE_NAMES | {one.removeprefix(f"{name}.") for one in _REBOUND if one.startswith(f"{name}.")}

@@ -36,8 +36,9 @@ class Package:
 
     def namespaces(self) -> list[dict[str, Any]]:
         """The names of every module that was loaded of it."""
-        prefix = f"{self.name}."
-        return [vars(module) for name, module in sys.modules.items() if name == self.name or name.startswith(prefix)]
+        files = [file.removesuffix(".py") for file in self._texts if file.endswith(".py")]
+        names = (self.name if file == "__init__" else f"{self.name}.{file}" for file in files)
+        return [vars(sys.modules[name]) for name in names if name in sys.modules]
 
     # ── what the import system asks of a finder and a loader ─
 

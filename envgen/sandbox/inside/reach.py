@@ -11,7 +11,7 @@ import gc
 import random
 from _thread import LockType
 from collections import OrderedDict, deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from types import CellType, FunctionType, GenericAlias, MappingProxyType, MethodType
 from typing import Any, Final
 
@@ -27,14 +27,15 @@ Told = Callable[[Any], str]
 
 
 class Reach:
-    """The probes of what was reached so far. `known` are ids of objects that others watch."""
+    """The probes of what was reached so far. `known` are ids of objects that others watch, `besides` of those that nobody does."""
 
-    def __init__(self, known: Iterable[int] = ()) -> None:
+    def __init__(self, known: Container[int] = (), besides: Container[int] = ()) -> None:
         self.probes: list[Probe] = []
         self.lists: list[Items] = []
         self.unwatchable: list[str] = []
         self.kept: dict[int, Any] = {}  # alive, so that an id stands for one object
-        self._known = set(known)
+        self._known = known
+        self._besides = besides
         self._todo: deque[tuple[Any, str]] = deque()  # in the order of their distance: the shortest way is the name
 
     def add_namespaces(self, namespaces: Iterable[tuple[dict[str, Any], Told]]) -> None:
@@ -46,7 +47,7 @@ class Reach:
 
     def _visit(self, value: Any, name: str) -> None:
         kind = type(value)
-        if id(kind) in STILL or id(value) in self._known or id(value) in self.kept:
+        if id(kind) in STILL or id(value) in self._known or id(value) in self.kept or id(value) in self._besides:
             return
         self.kept[id(value)] = value
         visit = _VISITS.get(kind) if id(kind) in _IDS_OF_VISITS else None

@@ -141,7 +141,8 @@ class Server:
 
     def _episode(self, episode: Mapping[str, Any], step: int) -> dict[str, Any]:
         """One episode: its calls in order, and what is wanted of the end. Start, calls and end are the steps of it."""
-        tools, texts, progress, want, skip = self._tools, self._texts, self._progress, episode["want"], episode["skip"]
+        tools, progress, want, skip = self._tools, self._progress, episode["want"], episode["skip"]
+        call, keep_text = tools.call, self._texts.append
         progress(step)
         try:
             self._start(episode["start"])
@@ -155,8 +156,8 @@ class Server:
                 continue
             progress(step)
             try:
-                text, told = tools.call(tool, arguments, want)
-                texts.append(text)
+                text, told = call(tool, arguments, want)
+                keep_text(text)
                 calls.append(told)
             except BaseException as error:
                 calls.append(self._failure(error))

@@ -18,9 +18,13 @@ import builtins
 import gc
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from functools import partial
+from hashlib import sha256
+from json import dumps
 from typing import Any
 
 from .library import Library
+from .probes import Content
 from .reach import Reach
 from .round import Round
 from .settings import Settings
@@ -36,21 +40,19 @@ class Watch:
     """
 
     def __init__(
-        self, namespaces: Iterable[dict[str, Any]], *, memos: Iterable[object] = (), data: Iterable[dict[str, Any]] = ()
+        self, namespaces: Iterable[dict[str, Any]], *, besides: Iterable[object] = (), data: Iterable[object] = ()
     ) -> None:
-        """`memos` are objects of the program that may change, `data` large ones that are looked at from time to time."""
-        names, seldom = list(namespaces), list(data)
+        """`besides` are objects that are not gone into; `data` is JSON, of which a digest is taken from time to time."""
+        names = list(namespaces)
         library = Library.before(names)
         with _no_collections():
-            reach = Reach({*library.kept, *map(id, (*memos, *seldom))})
+            reach = Reach(library.kept, set(map(id, besides)))
             reach.add_namespaces((one, _told(str(one.get("__name__", "the program")))) for one in names)
             self._own = Round(reach.probes, reach.lists)
-            far = Reach(library.kept)
-            far.add_namespaces((one, _told("the data of the program")) for one in seldom)
         self.unwatchable = reach.unwatchable
         self._process = (library.often, Settings())
-        self._seldom = (library.seldom, Round(far.probes, far.lists))
-        self._kept = (reach.kept, far.kept)  # places stand for objects that are alive
+        self._seldom = (library.seldom, Round([Content(partial(_digest, one), "the data of the program") for one in data]))
+        self._kept = reach.kept  # places stand for objects that are alive
 
     def own_differences(self) -> list[str]:
         """What of the program is different from then, in plain words."""
@@ -75,6 +77,10 @@ def _no_collections() -> Iterator[None]:
     finally:
         if enabled:
             gc.enable()
+
+
+def _digest(data: object) -> bytes:
+    return sha256(dumps(data).encode()).digest()
 
 
 def _told(module: str) -> Callable[[Any], str]:

@@ -20,6 +20,8 @@ from . import preload, serve, wall
 from .library import Library
 from .shared import Shared
 
+# Objects made between two collections of cycles: seldom, since a worker holds large states, and hardly any garbage is a cycle.
+COLLECTED: Final = (50_000, 20, 100)
 MESSAGE: Final = 1 << 16  # a request is far shorter
 HIGH: Final = 16  # above every descriptor that has a fixed number
 
@@ -31,6 +33,7 @@ def main(control: int) -> None:
     layers = frozenset(told["layers"])
     time.tzset()  # UTC, as the environment says, before the environment goes
     os.environ.clear()
+    gc.set_threshold(*COLLECTED)
     preload.modules(probes=told["probes"])
     Library.prepare()  # what the watch of every worker compares with
     missing = {}
@@ -65,29 +68,34 @@ class Zygote:
     def __init__(self, channel: socket.socket, layers: frozenset[str]) -> None:
         self._channel = channel
         self._layers = layers
-        self._workers: set[int] = set()
+        self._workers: dict[int, int] = {}  # the host's numbers, and processes
+        self._refused: dict[int, str] = {}  # workers that could not be forked
 
     def run(self) -> None:
-        """Answer requests until the host is gone; then nothing that was forked lives on."""
+        """Do what the host asks for until it is gone; then nothing that was forked lives on."""
         try:
             while True:
-                message, descriptors, _, _ = socket.recv_fds(self._channel, MESSAGE, 4)
-                if not message:
+                # Descriptors belong to one message, and nothing is read beyond it.
+                messages, descriptors, _, _ = socket.recv_fds(self._channel, MESSAGE, 4)
+                if not messages:
                     return
-                request = json.loads(message)
-                reply = self._spawn(request["spawn"], descriptors) if "spawn" in request else {"status": self._end(request["end"])}
-                self._channel.sendall(json.dumps(reply).encode())
+                for request in map(json.loads, messages.splitlines()):
+                    if "spawn" in request:
+                        self._spawn(request["number"], request["spawn"], descriptors)
+                    else:
+                        self._channel.sendall(json.dumps(self._end(request["end"])).encode())
         finally:
-            for pid in list(self._workers):
-                self._end(pid)
+            for number in list(self._workers):
+                self._end(number)
 
-    def _spawn(self, limits: dict[str, Any], descriptors: list[int]) -> dict[str, Any]:
+    def _spawn(self, number: int, limits: dict[str, Any], descriptors: list[int]) -> None:
         try:
             pid = os.fork()
         except OSError as error:
             for descriptor in descriptors:
                 os.close(descriptor)
-            return {"error": f"no process can be forked: {error.strerror}"}
+            self._refused[number] = f"no process can be forked: {error.strerror}"
+            return
         if pid == 0:
             try:
                 self._become_worker(limits, descriptors)
@@ -99,8 +107,7 @@ class Zygote:
             os.close(descriptor)
         with suppress(OSError):
             os.setpgid(pid, pid)  # here too: it may be ended before it comes to it
-        self._workers.add(pid)
-        return {"pid": pid}
+        self._workers[number] = pid
 
     def _become_worker(self, limits: dict[str, Any], descriptors: list[int]) -> None:
         os.setpgid(0, 0)  # a group of its own, killed as one
@@ -112,9 +119,11 @@ class Zygote:
         missing = wall.lock_down(self._layers, limits, (0, 1, 2, serve.REQUESTS, serve.REPLIES))
         serve.run(limits, missing, memory)
 
-    def _end(self, pid: int) -> int:
+    def _end(self, number: int) -> dict[str, Any]:
         """Kill the whole group, reap it, and say how the worker itself ended (as os.waitstatus_to_exitcode)."""
-        self._workers.discard(pid)
+        if number in self._refused:
+            return {"error": self._refused.pop(number)}
+        pid = self._workers.pop(number)
         with suppress(ProcessLookupError):
             os.killpg(pid, signal.SIGKILL)  # the number is this worker's until it is reaped, dead or alive
-        return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
+        return {"status": os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])}
