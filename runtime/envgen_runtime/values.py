@@ -150,8 +150,14 @@ def fits_decimals(value: Any, digits: int) -> bool:
     return type(value) is int or (type(value) is float and isfinite(value) and bool(round(value, digits) == value))
 
 
-def pointer(path: Iterable[str | int]) -> str:
+def pointer(path: Sequence[str | int]) -> str:
     """A path as a JSON Pointer (RFC 6901)."""
+    try:
+        text = "/" + "/".join(path)  # type: ignore[arg-type]  # looked at by trying
+    except TypeError:
+        text = "~"
+    if path and "~" not in text and text.count("/") == len(path):  # nothing to escape, as nearly always
+        return text
     return "".join(f"/{step}" if type(step) is int else "/" + str(step).replace("~", "~0").replace("/", "~1") for step in path)
 
 
