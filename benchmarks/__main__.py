@@ -6,7 +6,7 @@ import argparse
 import sys
 from collections.abc import Callable, Mapping, Sequence
 
-from benchmarks import call_cost, episodes, growth, rendering, resets, startup
+from benchmarks import call_cost, episodes, growth, isolation, rendering, resets, startup
 from benchmarks.report import Row, as_json, as_markdown, as_text
 
 MEASURED: Mapping[str, Callable[..., list[Row]]] = {
@@ -14,6 +14,7 @@ MEASURED: Mapping[str, Callable[..., list[Row]]] = {
     "growth": growth.measure,
     "reset": resets.measure,
     "episodes": episodes.measure,
+    "isolation": isolation.measure,
     "startup": startup.measure,
     "render": rendering.measure,
 }
