@@ -1,4 +1,4 @@
-"""A generated package for a command: found and imported. Runs the bodies in this process."""
+"""A generated package for a command: found, and imported. What is imported runs its bodies in this process."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def load_environment(name: str, out: Path, *, seed: str = "default") -> Any:
 
     from envgen_runtime.faults import explain_refusals
 
-    root = _root(name, out)
+    root = find_package(name, out)
     package = root.resolve().name
     sys.dont_write_bytecode = True  # nothing but envgen render writes into generated/
     sys.path.insert(0, str(root.resolve()))
@@ -27,18 +27,30 @@ def load_environment(name: str, out: Path, *, seed: str = "default") -> Any:
         module = importlib.import_module(package)
         cls = getattr(module, module.__all__[0])
     except (ImportError, AttributeError, SyntaxError) as error:
-        raise PackageError(f"{root} cannot be imported: {error}", f"envgen render specs/{package}") from error
-    seeds = sorted(file.stem for file in (root / package / "seeds").glob("*.json"))
-    if seed not in seeds:
-        from envgen.diagnostics.hints import did_you_mean
-
-        raise PackageError(f"{package} has no seed '{seed}'", did_you_mean(seed, seeds) or f"it has {', '.join(seeds) or 'none'}")
+        raise not_importable(root, str(error)) from error
+    has_seed(root, seed)
     environment = cls(seed)
     explain_refusals(environment)
     return environment
 
 
-def _root(name: str, out: Path) -> Path:
+def not_importable(root: Path, why: str) -> PackageError:
+    """A package that is there, and whose code is none."""
+    return PackageError(f"{root} cannot be imported: {why}", f"envgen render specs/{root.resolve().name}")
+
+
+def has_seed(root: Path, seed: str) -> None:
+    """PackageError where a package has no such seed."""
+    package = root.resolve().name
+    seeds = sorted(file.stem for file in (root / package / "seeds").glob("*.json"))
+    if seed not in seeds:
+        from envgen.diagnostics.hints import did_you_mean
+
+        raise PackageError(f"{package} has no seed '{seed}'", did_you_mean(seed, seeds) or f"it has {', '.join(seeds) or 'none'}")
+
+
+def find_package(name: str, out: Path) -> Path:
+    """The folder of the package called `name` below `out`, or at the path `name`."""
     from envgen.cli.places import package_of, spec_of
     from envgen.diagnostics.hints import did_you_mean
 

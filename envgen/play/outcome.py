@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from envgen_runtime.arguments import INVALID_ARGUMENT, INVALID_ARGUMENTS, MISSING_ARGUMENT, UNKNOWN_ARGUMENT
 
+if TYPE_CHECKING:
+    from envgen.sandbox import Outcome
+
 ARGUMENT_ERRORS = frozenset({INVALID_ARGUMENT, INVALID_ARGUMENTS, MISSING_ARGUMENT, UNKNOWN_ARGUMENT})
+_VIOLATION = ("rule", "path", "message", "source")
 
 
 def facts_of(result: Any) -> dict[str, Any]:
@@ -15,12 +20,25 @@ def facts_of(result: Any) -> dict[str, Any]:
     return {
         "ok": result.ok,
         "value": result.value,
-        "error": None
-        if error is None
-        else {"code": error.code, "message": error.message, **({"fields": dict(error.fields)} if error.fields else {})},
+        "error": None if error is None else _error(error.code, error.message, error.fields),
         "changes": result.changes,
         "observation": result.observation,
-        "violation": None
-        if violation is None
-        else {"rule": violation.rule, "path": violation.path, "message": violation.message, "source": violation.source},
+        "violation": None if violation is None else {name: getattr(violation, name) for name in _VIOLATION},
     }
+
+
+def facts_of_outcome(outcome: Outcome) -> dict[str, Any]:
+    """The same of a call behind the wall, to the byte."""
+    error, violation = outcome.error, outcome.violation
+    return {
+        "ok": outcome.ok,
+        "value": outcome.value,
+        "error": None if error is None else _error(error["code"], error["message"], outcome.fields),
+        "changes": outcome.changes or [],
+        "observation": outcome.observation,
+        "violation": None if violation is None else {name: violation[name] for name in _VIOLATION},
+    }
+
+
+def _error(code: str, message: str, fields: Mapping[str, Any]) -> dict[str, Any]:
+    return {"code": code, "message": message, **({"fields": dict(fields)} if fields else {})}

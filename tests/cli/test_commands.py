@@ -27,6 +27,7 @@ SUBCOMMANDS = (
     "call",
     "play",
     "explain",
+    "doctor",
 )
 
 _DUE = "        due: {type: string, format: date,"
