@@ -200,12 +200,12 @@ def episode_of(told: Any, texts: Texts, episode: Episode, failed: Mapping[int, O
     calls = told.get("calls")
     if type(calls) is not list or len(calls) != len(episode.calls):
         raise Garbled("an episode without its calls")
-    take = texts.take
-    results = [
-        Outcome(True, take(one[0])) if type(one) is list and len(one) == 1  # by far the most
-        else failed[place] if place in failed else outcome_of(one, texts)
-        for place, one in enumerate(calls)
-    ]
+    results = []
+    for place, one in enumerate(calls):
+        if type(one) is list and len(one) == 1:  # by far the most
+            results.append(Outcome(True, texts.take(one[0])))
+        else:
+            results.append(failed[place] if place in failed else outcome_of(one, texts))
     return end_of(told, episode.final, results)
 
 
