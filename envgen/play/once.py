@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import warnings
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -81,7 +82,7 @@ class Walled:
     """
 
     def __init__(self, root: Path, *, seed: str, require_isolation: bool = False) -> None:
-        from envgen.sandbox import Pool, Program
+        from envgen.sandbox import IsolationWarning, Pool, Program
 
         try:
             program = Program.environment(root)
@@ -92,7 +93,9 @@ class Walled:
             raise NotLoaded(str(error)) from None
         self.gated = program.gated
         self._root = root
-        self._pool = Pool(require_isolation=require_isolation)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", IsolationWarning)  # the caller tells what is missing
+            self._pool = Pool(require_isolation=require_isolation)
         self.missing = self._pool.missing
         try:
             self._worker = self._pool.worker(program)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from envgen.sandbox.limits import Limits
 from envgen.sandbox.outcome import Episode, EpisodeOutcome, Failure, Outcome, State, Verdict
-from envgen.sandbox.pool import IsolationMissing, Pool
+from envgen.sandbox.pool import IsolationMissing, IsolationWarning, Pool
 from envgen.sandbox.program import Program, Refused
 from envgen.sandbox.worker import Worker
 from envgen.sandbox.zygote import SandboxError
@@ -14,6 +14,7 @@ __all__ = [
     "EpisodeOutcome",
     "Failure",
     "IsolationMissing",
+    "IsolationWarning",
     "Limits",
     "Outcome",
     "Pool",

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import threading
+import warnings
 from collections import OrderedDict, deque
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from types import TracebackType
 from typing import Self
 
-from envgen.sandbox.inside.wall import LAYERS
+from envgen.sandbox.inside.wall import LAYERS, OFF
 from envgen.sandbox.limits import Limits
 from envgen.sandbox.loaded import Loaded
 from envgen.sandbox.many import play
@@ -31,10 +32,30 @@ class IsolationMissing(SandboxError):
         self.missing = missing
 
 
+class IsolationWarning(UserWarning):
+    """This host does not give all layers of the wall. Told once a process."""
+
+
+_told: list[str] = []
+
+
+def _tell_once(missing: Mapping[str, str]) -> None:
+    lacking = [layer for layer, reason in missing.items() if reason != OFF]
+    if lacking and not _told:
+        _told.append(in_one_line(lacking))
+        warnings.warn(_told[0], IsolationWarning, stacklevel=3)
+
+
+def in_one_line(missing: Collection[str]) -> str:
+    """For whoever runs code on a host that lacks layers."""
+    return f"this host does not give: {', '.join(missing)} (envgen doctor says why, and what still holds)"
+
+
 class Pool:
     """Workers behind the wall, for any number of threads of one process.
 
-    `missing` says what this host does not give, by layer; IsolationMissing where there is any and `require_isolation` is set.
+    `missing` says what this host does not give, by layer; it warns of that once, or raises IsolationMissing where
+    `require_isolation` is set.
     `trusted` runs programs in this process, without any wall: for what a person has read. `layers` are for those who want to
     see what each of them does.
     """
@@ -61,6 +82,7 @@ class Pool:
                 self.missing = self._first_worker()
                 if require_isolation and self.missing:
                     raise IsolationMissing(self.missing)
+                _tell_once(self.missing)
             except BaseException:
                 self._zygote.close()
                 raise

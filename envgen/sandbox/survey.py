@@ -197,8 +197,3 @@ def _times(zygote: Zygote, limits: Limits) -> tuple[float, float]:
 def mend_of(reason: str) -> str:
     """What gives a layer that is missing for this reason; empty where nobody knows."""
     return next((mend for piece, mend in _MENDS if piece in reason), "")
-
-
-def in_one_line(missing: Collection[str]) -> str:
-    """For whoever runs code on a host that lacks layers."""
-    return f"this host does not give: {', '.join(missing)} (envgen doctor says why, and what still holds)"

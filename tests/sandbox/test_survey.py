@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import warnings
+
 import pytest
 
 from envgen.sandbox import SandboxError, survey
 from envgen.sandbox.inside.wall import LAYERS, OFF, probes
-from envgen.sandbox.survey import PROMISES, Promise, Survey, in_one_line, mend_of
+from envgen.sandbox.pool import IsolationWarning, Pool, in_one_line
+from envgen.sandbox.survey import PROMISES, Promise, Survey, mend_of
 
 from .wall.raising import linux
 from .wall.test_layers import NOTHING, TABLE
@@ -97,3 +100,26 @@ def test_what_gives_a_missing_layer(reason: str, mend: str) -> None:
 
 def test_one_line_names_the_layers() -> None:
     assert in_one_line({"landlock": "", "seccomp": ""}).startswith("this host does not give: landlock, seccomp (envgen doctor")
+
+
+def test_a_pool_says_once_what_the_host_does_not_give(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("envgen.sandbox.pool._told", [])
+    first_worker = Pool._first_worker
+    monkeypatch.setattr(Pool, "_first_worker", lambda pool: {**first_worker(pool), "landlock": "the kernel has no Landlock"})
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        Pool().close()
+        Pool().close()
+    assert [(one.category, str(one.message)) for one in caught] == [
+        (IsolationWarning, "this host does not give: landlock (envgen doctor says why, and what still holds)")
+    ]
+    assert caught[0].filename == __file__
+
+
+def test_what_its_caller_switched_off_is_no_lack_of_the_host(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("envgen.sandbox.pool._told", [])
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        with Pool(layers=("seccomp",)) as pool:
+            assert pool.missing
+    assert [one for one in caught if one.category is IsolationWarning] == []
