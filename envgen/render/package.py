@@ -11,6 +11,7 @@ from envgen.render.text.json_text import json_text
 from envgen.render.text.method import Method
 
 CASES = "tests/test_cases.py"
+CASES_DATA = "tests/cases.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,7 @@ def draft(blueprint: Blueprint, bodies: Bodies, *, statuses: Mapping[str, str] |
     from envgen.render.code.suite import case_tests, contract_tests
     from envgen.render.code.types import state_types
     from envgen.render.data.card import card
+    from envgen.render.data.case_data import case_data
     from envgen.render.data.contract_data import contract_data, tool_schemas
     from envgen.render.data.seed_data import seed_data
     from envgen.render.text.templates import render_template
@@ -68,6 +70,7 @@ def draft(blueprint: Blueprint, bodies: Bodies, *, statuses: Mapping[str, str] |
     files |= {f"{package}/seeds/{name}.json": json_text(seed) for name, seed in seed_data(blueprint).items()}
     if cases := case_tests(blueprint):
         files[CASES] = cases
+        files[CASES_DATA] = json_text(case_data(blueprint))
     return Draft(blueprint, bodies, files, cls.methods)
 
 
