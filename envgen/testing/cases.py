@@ -6,10 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 from envgen_runtime import Environment, Result
-from envgen_runtime.faults import explain_refusals
 from envgen_runtime.values import same
 
-from envgen.testing.patches import patched
+from envgen.testing.inputs.declared import Start
 from envgen.testing.telling import described
 
 E = TypeVar("E", bound=Environment)
@@ -17,11 +16,7 @@ E = TypeVar("E", bound=Environment)
 
 def start(environment: type[E], *, seed: str = "default", set: Mapping[str, Any] | None = None, remove: Sequence[str] = ()) -> E:
     """An episode on a seed, with values set and removed at JSON Pointers of its state."""
-    env = environment(seed)
-    explain_refusals(env)
-    if set or remove:
-        env.reset(state=patched(env.state(), set or {}, remove), now=env.now)
-    return env
+    return Start(seed, set or {}, remove).begun(environment)
 
 
 def assert_returns(result: Result, expected: Any) -> None:

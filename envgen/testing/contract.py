@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import reprlib
 from collections.abc import Iterator
 from typing import Any
 
-from envgen_runtime import Environment, Result, candidates
+from envgen_runtime import Environment, Result
+from envgen_runtime.arguments import INVALID_ARGUMENT, INVALID_ARGUMENTS, MISSING_ARGUMENT, UNKNOWN_ARGUMENT
 
-from envgen.testing.cases import assert_refused
-from envgen.testing.samples import fitting, near_misses
+from envgen.testing.inputs import Draw, Draws, starts
 from envgen.testing.telling import described
 
-Arguments = dict[str, Any]
+LONGEST = 2000  # characters of a call in a message
+EXAMPLES = 6  # good calls from every start; half as many that are beside one
 
 
 def seed_is_valid(environment: type[Environment], seed: str) -> None:
@@ -33,120 +35,92 @@ def refuses_an_unknown_tool(environment: type[Environment]) -> None:
         result = env.call(name, {})
         assert result.error is not None, f"the call of {name!r}, which is no tool, returned {result.value!r}"
         assert result.error.code == "unknown_tool", f"expected the refusal unknown_tool of {name!r}; {described(result)}"
-        _told(result, f"There is no tool {name}.")
+        assert result.error.message == f"There is no tool {name}.", f"the refusal of {name!r} says {result.error.message!r}"
     assert env.digest() == before, "a call of what is no tool changed the state"
 
 
 def refuses_arguments_that_are_no_object(environment: type[Environment], tool: str) -> None:
     """Lists, texts that are no JSON, and numbers are refused before anything else."""
-    env = environment()
-    no_objects: tuple[Any, ...] = ([], "[]", "{", "7", 7, "null", "")
-    for arguments in no_objects:
-        _refused(env, tool, arguments, "invalid_arguments")
+    _refuses(environment, tool, INVALID_ARGUMENTS)
 
 
 def refuses_unknown_arguments(environment: type[Environment], tool: str) -> None:
-    """An argument that the tool does not declare is named in the refusal."""
-    env = environment()
-    result = _refused(env, tool, {**_fitting_arguments(env, tool), "no_such_argument": 1}, "unknown_argument")
-    _told(result, f"{tool} has no parameter no_such_argument.")
+    """An argument that the tool does not declare is named in the refusal, whatever else is wrong."""
+    _refuses(environment, tool, UNKNOWN_ARGUMENT)
 
 
 def refuses_missing_arguments(environment: type[Environment], tool: str) -> None:
-    """Each required argument is missed in turn."""
-    env = environment()
-    arguments = _fitting_arguments(env, tool)
-    for name in _parameters(env, tool).get("required", ()):
-        result = _refused(env, tool, {key: value for key, value in arguments.items() if key != name}, "missing_argument")
-        _told(result, f"{tool} needs {name}.")
+    """Each required argument is missed in turn, even where another one is wrong."""
+    _refuses(environment, tool, MISSING_ARGUMENT)
 
 
 def refuses_invalid_arguments(environment: type[Environment], tool: str) -> None:
-    """Values of the wrong type, and just outside every bound, are refused by name of the parameter."""
-    env = environment()
-    arguments = _fitting_arguments(env, tool)
-    left_to_guards = {parameter["name"] for parameter in _declared(env, tool) if parameter["checked"] == "guard"}
-    for name, schema in _parameters(env, tool)["properties"].items():
-        if name in left_to_guards:
-            continue
-        for value in near_misses(schema):
-            result = _refused(env, tool, {**arguments, name: value}, "invalid_argument")
-            assert result.error is not None
-            assert result.error.message.startswith(name), f"the refusal {result.error.message!r} does not begin with {name}"
+    """Values of the wrong type, and just outside every bound at any depth, are refused by name of the place."""
+    _refuses(environment, tool, INVALID_ARGUMENT)
 
 
-def never_fails(environment: type[Environment], tool: str) -> None:
-    """Well-formed arguments are answered or refused on every seed, both times alike, and a refusal changes nothing."""
-    for env in _episodes(environment):
-        before = env.digest()
-        for arguments in _well_formed(env, tool):
-            start = env.snapshot()
-            result = env.call(tool, arguments)
-            called = f"{tool} {arguments!r}"
-            assert result.violation is None, f"{called} breaks the contract\n{described(result)}"
-            if not result.ok and not _keeps(env, tool, result):
-                assert env.digest() == before, f"{called} changed the state and was\n{described(result)}"
-            after = env.digest()
-            env.restore(start)
-            assert env.digest() == before, f"{called} cannot be undone: restore gives another state"
-            again = env.call(tool, arguments)
-            assert again.observation == result.observation, (
-                f"{called} answers differently the second time\n  first:  {result.observation}\n  second: {again.observation}"
-            )
-            assert env.digest() == after, f"{called} leaves another state the second time"
-            env.restore(start)
+def never_fails(environment: type[Environment], tool: str, *, seed: int = 0, examples: int = EXAMPLES) -> None:
+    """Well-formed arguments are answered or refused from every start, both times alike, and a refusal changes nothing."""
+    for env, draw in _calls(environment, tool, seed, examples):
+        before, start = env.digest(), env.snapshot()
+        called = _Called(tool, draw.arguments)
+        result = env.call(tool, draw.arguments)
+        assert result.violation is None, f"{called} breaks the contract\n{described(result)}"
+        if not result.ok and not _keeps(env, tool, result):
+            assert env.digest() == before, f"{called} changed the state and was\n{described(result)}"
+        after = env.digest()
+        env.restore(start)
+        assert env.digest() == before, f"{called} cannot be undone: restore gives another state"
+        again = env.call(tool, draw.arguments)
+        assert again.observation == result.observation, (
+            f"{called} answers differently the second time\n  first:  {result.observation}\n  second: {again.observation}"
+        )
+        assert env.digest() == after, f"{called} leaves another state the second time"
+        env.restore(start)
 
 
-def changes_nothing(environment: type[Environment], tool: str) -> None:
+def changes_nothing(environment: type[Environment], tool: str, *, seed: int = 0, examples: int = EXAMPLES) -> None:
     """A query leaves the state as it is."""
-    for env in _episodes(environment):
+    for env, draw in _calls(environment, tool, seed, examples):
         before = env.digest()
-        for arguments in _well_formed(env, tool):
-            result = env.call(tool, arguments)
-            changed = ", ".join(change["path"] for change in result.changes)
-            assert not changed, f"the query {tool} {arguments!r} changed {changed}"
-            assert env.digest() == before, f"the query {tool} {arguments!r} changed the state"
+        result = env.call(tool, draw.arguments)
+        changed = ", ".join(change["path"] for change in result.changes)
+        called = _Called(tool, draw.arguments)
+        assert not changed, f"the query {called} changed {changed}"
+        assert env.digest() == before, f"the query {called} changed the state"
 
 
-def _refused(env: Environment, tool: str, arguments: Any, code: str) -> Result:
+def _calls(environment: type[Environment], tool: str, seed: int, examples: int) -> Iterator[tuple[Environment, Draw]]:
+    """Well-formed calls of a tool from every start of it: good ones, ones beside them, and, from the first, unexpected ones."""
+    for number, start in enumerate(starts(environment, tool)):
+        env = start.begun(environment)
+        draws = Draws(env, seed)
+        draw = draws.reach(tool).draw
+        yield env, draw
+        for place in range(1, examples if not start.is_patched else examples // 2):
+            draw = draws.good(tool) if draw.passes else draws.fresh(tool)  # nothing gets past the guards here
+            yield env, draw
+            if place % 2:
+                yield env, draws.near(tool, draw)
+        if number == 0:
+            for draw in draws.hostile(tool):
+                yield env, draw
+
+
+def _refuses(environment: type[Environment], tool: str, code: str) -> None:
+    """Every call of a tool that must be refused with a code is, by the text that the contract fixes, and changes nothing."""
+    env = environment()
     before = env.digest()
-    result = env.call(tool, arguments)
-    assert result.error is not None, f"{tool} took {arguments!r}: expected the refusal {code}"
-    assert result.error.code == code, f"{tool} {arguments!r}: expected the refusal {code}; {described(result)}"
-    assert env.digest() == before, f"{tool} {arguments!r} was refused and changed the state"
-    return result
-
-
-def _told(result: Result, message: str) -> None:
-    assert_refused(result, result.error.code if result.error is not None else "", message)
-
-
-def _episodes(environment: type[Environment]) -> Iterator[Environment]:
-    for seed in environment().contract.seeds:  # the contract is read by the first instance
-        yield environment(seed)
-
-
-def _well_formed(env: Environment, tool: str) -> Iterator[Arguments]:
-    """Arguments that pass the schemas: the simplest ones, then some with values that the state and the contract offer."""
-    arguments = _fitting_arguments(env, tool)
-    yield arguments
-    for round_ in range(3):
-        chosen = dict(arguments)
-        for parameter in _declared(env, tool):
-            name = parameter["name"]
-            values = candidates(env, tool, name, chosen)
-            if values:
-                chosen[name] = values[round_ * 7 % len(values)]
-            elif parameter["schema"].get("items") and (values := candidates(env, tool, name, chosen, at=(0,))):
-                chosen[name] = [values[round_ * 7 % len(values)]]
-        if chosen != arguments:
-            yield chosen
-
-
-def _fitting_arguments(env: Environment, tool: str) -> Arguments:
-    parameters = _parameters(env, tool)
-    defs = parameters.get("$defs", {})
-    return {name: fitting(parameters["properties"][name], defs, date_time=env.now) for name in parameters.get("required", ())}
+    for bad in Draws(env).every_bad(tool):
+        if bad.code != code:
+            continue
+        result = env.call(tool, bad.arguments)
+        called = _Called(tool, bad.arguments, f" ({bad.why})")
+        assert result.error is not None, f"expected the refusal {code}, but {called} returned {result.value!r}"
+        assert result.error.code == code, f"expected the refusal {code} of {called}; {described(result)}"
+        told = result.error.message
+        assert told.startswith(bad.message), f"the refusal {_shown(told)} of {called} does not begin with {_shown(bad.message)}"
+        assert env.digest() == before, f"{called} was refused and changed the state"
 
 
 def _keeps(env: Environment, tool: str, result: Result) -> bool:
@@ -155,14 +129,20 @@ def _keeps(env: Environment, tool: str, result: Result) -> bool:
     return declared is not None and declared["keep"]
 
 
-def _declared(env: Environment, tool: str) -> list[dict[str, Any]]:
-    parameters: list[dict[str, Any]] = env.contract.data["tools"][tool]["parameters"]
-    return parameters
+class _Called:
+    """A call as messages tell it, written only when one is needed: some arguments are huge."""
+
+    def __init__(self, tool: str, arguments: Any, why: str = "") -> None:
+        self._tool, self._arguments, self._why = tool, arguments, why
+
+    def __str__(self) -> str:
+        return f"{self._tool} {_shown(self._arguments)}{self._why}"
 
 
-def _parameters(env: Environment, tool: str) -> dict[str, Any]:
-    for schema in env.schemas():
-        if schema["function"]["name"] == tool:
-            parameters: dict[str, Any] = schema["function"]["parameters"]
-            return parameters
-    raise AssertionError(f"{tool} is not among the tool schemas")
+def _shown(value: Any) -> str:
+    """A value as Python writes it, huge and very deep ones cut."""
+    try:
+        text = repr(value)
+    except RecursionError:
+        text = reprlib.repr(value)
+    return text if len(text) <= LONGEST else f"{text[: LONGEST // 2]}…{text[-LONGEST // 2 :]}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -102,9 +103,20 @@ def test_a_patched_seed_stands_in_the_test(edge: Rendered) -> None:
     assert "def test_make_makes_a_node_s_owner() -> None:" in source
     assert 'remove=["/people/P02"]' in source
     assert 'assert env.history == old.history + ["-"]' in source
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests"]
-    done = subprocess.run(command, cwd=edge.folder, capture_output=True, text=True, check=False)
+    done = suite_of(edge, "tests/test_cases.py")
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_suite_finds_what_no_guard_prevents(edge: Rendered) -> None:
+    """A node may be asked for that breaks the rule of small nodes; all else holds."""
+    done = suite_of(edge, "tests/test_contract.py")
+    assert re.findall(r"^FAILED \S+::(\S+)", done.stdout, re.MULTILINE) == ["test_make_never_fails"], done.stdout
+    assert "violated: small (/nodes/" in done.stdout
+
+
+def suite_of(edge: Rendered, file: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", file]
+    return subprocess.run(command, cwd=edge.folder, capture_output=True, text=True, check=False)
 
 
 def test_a_body_that_nobody_has_written_says_so_when_called(package: Package) -> None:

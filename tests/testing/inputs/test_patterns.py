@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from envgen.testing import patterns
+from envgen.testing.inputs import patterns
 
 WRITTEN = [
     (r"[A-Z]{2}-[0-9]{6}", 0, None),
@@ -31,7 +31,7 @@ def test_the_text_is_built_from_the_pattern(
     pattern: str, shortest: int, longest: int | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(patterns, "_searched", lambda *_: pytest.fail("searched"))
-    text = patterns.matching.__wrapped__(pattern, shortest, longest)
+    text = patterns._plainest.__wrapped__(pattern, shortest, longest)
     assert re.fullmatch(pattern, text)
     assert shortest <= len(text) <= (len(text) if longest is None else longest)
 

@@ -1,4 +1,4 @@
-"""A text that a pattern matches, built from the pattern itself; a search (slow) for the few whose conditions look around."""
+"""Texts that a pattern matches, built from the pattern itself; a search (slow) for the few whose conditions look around."""
 
 from __future__ import annotations
 
@@ -10,6 +10,10 @@ from re import _constants as kinds  # type: ignore[attr-defined]
 from re import _parser as parser  # type: ignore[attr-defined]
 from typing import Any
 
+from envgen.testing.inputs.choosing import Choose, Plainest
+
+ATTEMPTS = 4
+PLAIN = string.ascii_letters + string.digits + "-_. "  # of which texts at random are made, where they may be
 READABLE = "x" + string.ascii_letters + string.digits + string.punctuation + " " + "".join(map(chr, range(0xA1, 0x250)))
 CATEGORIES = {
     kinds.CATEGORY_DIGIT: re.compile(r"\d"),
@@ -21,22 +25,46 @@ CATEGORIES = {
 }
 
 
-@cache
-def matching(pattern: str, shortest: int = 0, longest: int | None = None) -> str:
-    """A text that the pattern matches as a whole, with a length within the bounds; the same one each time.
+def matching(pattern: str, shortest: int = 0, longest: int | None = None, choose: Choose | None = None) -> str:
+    """A text that the pattern matches as a whole, with a length within the bounds: the plainest, or one at random.
 
     Raises:
         ValueError: if none is found.
     """
+    if choose is not None and not isinstance(choose, Plainest):
+        for _ in range(ATTEMPTS):
+            text = _text(_parsed(pattern), choose.whole(0, 3) + shortest, {}, choose)
+            if _fits(pattern, text, shortest, longest):
+                return text
+    return _plainest(pattern, shortest, longest)
+
+
+def is_match(pattern: str, text: str) -> bool:
+    """Whether the pattern matches the whole text."""
+    return _compiled(pattern).fullmatch(text) is not None
+
+
+@cache
+def _plainest(pattern: str, shortest: int, longest: int | None) -> str:
     for more in range(shortest + 1):  # repetitions beyond those that must be
-        for text in _texts(parser.parse(pattern), more):
+        for text in _texts(_parsed(pattern), more):
             if _fits(pattern, text, shortest, longest):
                 return text
     return _searched(pattern, shortest, longest)
 
 
+@cache
+def _parsed(pattern: str) -> Any:
+    return parser.parse(pattern)
+
+
+@cache
+def _compiled(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern)
+
+
 def _fits(pattern: str, text: str, shortest: int, longest: int | None) -> bool:
-    return shortest <= len(text) and (longest is None or len(text) <= longest) and re.fullmatch(pattern, text) is not None
+    return shortest <= len(text) and (longest is None or len(text) <= longest) and is_match(pattern, text)
 
 
 def _searched(pattern: str, shortest: int, longest: int | None) -> str:
@@ -60,31 +88,33 @@ def _texts(tree: Iterable[Any], more: int) -> Iterable[str]:
     return [_text(parts, more, {})]
 
 
-def _text(tree: Iterable[Any], more: int, groups: dict[int, str]) -> str:
-    return "".join(_part(kind, value, more, groups) for kind, value in tree)
+def _text(tree: Iterable[Any], more: int, groups: dict[int, str], choose: Choose | None = None) -> str:
+    return "".join(_part(kind, value, more, groups, choose) for kind, value in tree)
 
 
-def _part(kind: Any, value: Any, more: int, groups: dict[int, str]) -> str:
+def _part(kind: Any, value: Any, more: int, groups: dict[int, str], choose: Choose | None) -> str:
     """The text of a part; '' for a condition on what stands around it, which the whole is tried against."""
     if kind is kinds.LITERAL:
         return chr(value)
     if kind is kinds.ANY:
-        return "x"
+        return "x" if choose is None else choose.one(PLAIN)
     if kind is kinds.NOT_LITERAL:
         return next(one for one in READABLE if ord(one) != value)
     if kind is kinds.IN:
+        if choose is not None and (some := [one for one in PLAIN if _is_in(one, value)]):
+            return choose.one(some)
         return next((one for one in _readable_first(value) if _is_in(one, value)), "")
     if kind is kinds.BRANCH:
-        return _text(value[1][0], more, groups)
+        return _text(value[1][0] if choose is None else choose.one(value[1]), more, groups, choose)
     if kind in (kinds.MAX_REPEAT, kinds.MIN_REPEAT, kinds.POSSESSIVE_REPEAT):
         least, most, inner = value
-        return "".join(_text(inner, more, groups) for _ in range(min(int(most), least + more)))
+        return "".join(_text(inner, more, groups, choose) for _ in range(min(int(most), least + more)))
     if kind is kinds.SUBPATTERN:
         number, _, _, inner = value
-        groups[number] = _text(inner, more, groups)
+        groups[number] = _text(inner, more, groups, choose)
         return groups[number]
     if kind is kinds.ATOMIC_GROUP:
-        return _text(value, more, groups)
+        return _text(value, more, groups, choose)
     if kind is kinds.GROUPREF:
         return groups.get(value, "")
     return ""
