@@ -18,6 +18,11 @@ if TYPE_CHECKING:
 
 EXAMPLE = "envgen call library_desk lend_copy copy_id=C-1 member_id=M0001"
 
+_HINTS = {  # kind of failure behind the wall → what to do
+    "timeout": "look for a loop without an end; from Python Pool(limits=Limits(call_seconds=...)) gives more time",
+    "memory": "look for what grows without an end; from Python Pool(limits=Limits(address_space=...)) gives more memory",
+}
+
 
 def run(
     env: Annotated[str, typer.Argument(metavar="ENV", help="Name of the environment, or its folder in generated/ or specs/.")],
@@ -26,7 +31,7 @@ def run(
     seed: Annotated[str, typer.Option("--seed", help="Seed to start from.")] = "default",
     case: Annotated[str, typer.Option("--case", metavar="NAME", help="Play this case: its seed, its state, its arguments.")] = "",
     isolated: Annotated[
-        bool, typer.Option("--isolated", help="Run the code of the package behind the wall (envgen doctor), not in this process.")
+        bool, typer.Option("--isolated", help="Run its code behind the wall, not in this process; see envgen doctor.")
     ] = False,
     require_isolation: Annotated[
         bool, typer.Option("--require-isolation", help="The same, and exit 2 where this host lacks a layer of the wall.")
@@ -39,7 +44,8 @@ def run(
     Each call starts from the seed, or where a case of the blueprint does; exit 1 where the tool refuses. What refused is told on
     standard error.
 
-    With --isolated the answer is the same; a tool that hangs, crashes or fills the memory is ended, and what it printed is told.
+    With --isolated the answer is the same, but the code of the package reaches no file, no network and no other process. A tool
+    that hangs for five seconds, crashes or fills the memory is ended; what it printed is told on standard error.
     """
     from envgen.cli.package import PackageError
     from envgen.play.arguments import Mistake, hint_for, parameters_of, parse_arguments
@@ -99,7 +105,7 @@ def _opened(env: str, out: Path, seed: str, *, isolated: bool, require_isolation
         raise fail(f"untrusted code cannot run here: {error}", "envgen doctor") from None
     with package:
         if package.missing:
-            from envgen.sandbox.survey import in_one_line
+            from envgen.sandbox.pool import in_one_line
 
             tell(in_one_line(package.missing))
         if not package.gated:
@@ -164,6 +170,8 @@ def _tell_failure(tool: str, called: Called) -> None:
         tell(f"{tool} failed behind the wall: {failure.kind}: {printable(failure.why)}")
         for line in called.traceback.splitlines():
             tell(printable(line))
+        if hint := _HINTS.get(failure.kind):
+            tell(f"  hint: {hint}")
     if called.printed:
         tell("it printed:")
         for line in called.printed.rstrip("\n").split("\n"):

@@ -77,7 +77,7 @@ def _told(found: Survey) -> Iterator[str]:
     from envgen.sandbox.survey import mend_of
 
     yield ""
-    yield "What code behind the wall cannot do here, tried just now; each layer that is named is enough:"
+    yield "Promises about code behind the wall, each tried just now; of the layers that are named any one is enough:"
     width = max(len(promise.name) for promise in found.promises)
     for promise in found.promises:
         if promise.kept:
@@ -90,9 +90,15 @@ def _told(found: Survey) -> Iterator[str]:
         yield f"  missing: {layer}: {reason}"
         if mend := mend_of(reason):
             yield f"    to have it: {mend}"
-    if found.missing and all(promise.kept for promise in found.promises):
+    open_promises = sum(not promise.kept for promise in found.promises)
+    if found.missing and not open_promises:
         yield "  All promises are kept without: what is missing is a second lock. Weaken nothing else to get it."
     yield f"A fresh worker is ready in {found.fresh_ms:.1f} ms; one that was killed is replaced in {found.replaced_ms:.1f} ms."
+    yield ""
+    if open_promises:
+        yield f"Do not run code here that nobody has read: {open_promises} of {len(found.promises)} promises not kept (OPEN)."
+    else:
+        yield "Code that nobody has read can run here, behind the wall: envgen call ENV TOOL --isolated, or a Pool from Python."
 
 
 def _by(promise: Promise) -> str:

@@ -254,7 +254,8 @@ def _fault(engine: Engine, error: Exception) -> ContractViolation:
     else:
         rule = ""
     path = error.problems[0][0] if isinstance(error, StateError) and error.problems else ()
-    return ContractViolation(rule, f"{type(error).__name__}: {error}", path)
+    name, text = type(error).__name__, str(error)
+    return ContractViolation(rule, f"{name}: {text}" if text else name, path)
 
 
 def _written(refused: Sequence[tuple[str | int, ...]]) -> ContractViolation:

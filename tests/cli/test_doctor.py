@@ -57,6 +57,7 @@ def test_everything_is_enforced(envgen: Any, monkeypatch: pytest.MonkeyPatch) ->
     assert re.search(r"^  enforced  no network +by limits, seccomp$", done.out, re.MULTILINE)
     assert re.search(r"^  enforced  no look into .+ by namespaces, identity together$", done.out, re.MULTILINE)
     assert f"Layers in force: {', '.join(LAYERS)}\n" in done.out
+    assert done.out.splitlines()[-1].startswith("Code that nobody has read can run here, behind the wall: ")
 
 
 def test_a_missing_layer_is_told_with_its_reason_and_what_gives_it(envgen: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,6 +89,7 @@ def test_a_promise_that_is_not_kept(envgen: Any, monkeypatch: pytest.MonkeyPatch
     assert done.status == status
     assert "  OPEN      no new process, thread or program: it forked a process, started a thread\n" in done.out
     assert "All promises are kept" not in done.out
+    assert done.out.endswith("\nDo not run code here that nobody has read: 1 of 2 promises not kept (OPEN).\n")
 
 
 def test_a_promise_that_is_broken_with_every_layer_in_force_is_no_isolation(envgen: Any, monkeypatch: pytest.MonkeyPatch) -> None:
