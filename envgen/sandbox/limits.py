@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -18,3 +18,11 @@ class Limits:
     message_bytes: int = 32 << 20  # whatever comes in one message
     printed_characters: int = 64 << 10  # what a request may print; the rest is counted
     error_characters: int = 4096  # the text of an exception, and its traceback
+
+    def __post_init__(self) -> None:
+        """ValueError for a limit that is none."""
+        for one in fields(self):
+            value = getattr(self, one.name)
+            kinds = (int, float) if one.type == "float" else (int,)
+            if type(value) not in kinds or not 0 < value < float("inf"):
+                raise ValueError(f"{one.name} is a positive number{'' if float in kinds else ' without a fraction'}, not {value!r}")

@@ -115,6 +115,8 @@ class Loaded:
             start = dict(episode.start)
             if state is not None:
                 start["state"] = state.name
+            else:
+                start.pop("state", None)  # None, which says no more than nothing
             one = {"start": start, "calls": episode.calls, "want": [*episode.want], "final": [*episode.final]}
             told.append({**one, "skip": () if place else skip})
         steps = sum(len(episode.calls) + 2 for episode in episodes)  # of each the start, the calls and the end

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Any
 
@@ -34,7 +34,7 @@ class State:
 
     def __init__(self, value: Mapping[str, Any]) -> None:
         self.value = value
-        self.name = sha256(json.dumps(value, sort_keys=True).encode()).hexdigest()
+        self.name = sha256(json.dumps(value).encode()).hexdigest()  # in its order, which is the order of what tools list
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +106,7 @@ class Verdict:
 
 # ── from what a worker says, which may be anything ──────────
 
+_VIOLATION = dict.fromkeys(("rule", "message", "path", "traceback", "source"), str)
 _ENDS: Mapping[str, type] = {"changes": list, "state": dict, "digest": str}
 _MORE: Mapping[str, tuple[type, ...]] = {
     "value": (object,),
@@ -184,7 +185,7 @@ def _with_more(outcome: Outcome, more: Any) -> Outcome:
         if not isinstance(found, _MORE[name]):
             raise Garbled(f"a result whose {name} is none")
         setattr(outcome, name, found)
-    if outcome.violation is not None and not all(type(text) is str for text in outcome.violation.values()):
+    if outcome.violation is not None and {name: type(text) for name, text in outcome.violation.items()} != _VIOLATION:
         raise Garbled("a violation that is none")
     if outcome.refused_by is not None and [*map(type, outcome.refused_by)] != [str, str]:
         raise Garbled("a refusal by what is nothing")
@@ -196,7 +197,8 @@ def episode_of(told: Any, texts: Texts, episode: Episode, failed: Mapping[int, O
     if type(told) is not dict:
         raise Garbled("an episode that is none")
     if "failed" in told:
-        return EpisodeOutcome([], failure=failure_of(told))
+        failure = failure_of(told)
+        return replace(end_of(told, ()), failure=failure)
     calls = told.get("calls")
     if type(calls) is not list or len(calls) != len(episode.calls):
         raise Garbled("an episode without its calls")

@@ -68,6 +68,8 @@ class Pool:
         trusted: bool = False,
         layers: Collection[str] = LAYERS,
     ) -> None:
+        if trusted and require_isolation:
+            raise ValueError("a trusted pool has no isolation that could be required")
         self.limits = limits or Limits()
         self._layers = tuple(layers)
         self._lock = threading.Lock()

@@ -15,7 +15,7 @@ from typing import Any
 
 from envgen.sandbox.inside import frames
 from envgen.sandbox.inside.shared import SIZE, Shared
-from envgen.sandbox.inside.strict_json import decode
+from envgen.sandbox.inside.strict_json import Unfit, decode
 from envgen.sandbox.limits import Limits
 from envgen.sandbox.outcome import Failure
 from envgen.sandbox.program import Program
@@ -30,6 +30,9 @@ _SIGNALS: Mapping[int, str] = {
 }
 
 GLANCES = 8  # at the steps of a worker, in the time that one of them may take
+
+BYTES_PER_VALUE = 16  # of a reply as large as may be; `[],[],[],` has three, and makes sixty bytes of memory out of them
+LONGEST_WAIT = 3600.0  # without a look at the clock: poll() takes no more than a number of 32 bits
 
 _UNASKED = ("garbled", "it sent something that was not asked for")
 
@@ -71,6 +74,8 @@ class Process:
             self._poll = select.poll()
             self._poll.register(self._replies, select.POLLIN)
             self._poll.register(self._output, select.POLLIN)
+            self._room = select.poll()
+            self._room.register(self._requests, select.POLLOUT)
             self._worker = zygote.spawn(theirs)
         except OSError as error:
             self._closing()
@@ -116,7 +121,7 @@ class Process:
                     sent += os.write(self._requests, data[sent:])
                 if sent == len(data):
                     return
-                if not select.select((), (self._requests,), (), max(deadline - monotonic(), 0))[1]:
+                if not self._room.poll(_milliseconds(deadline - monotonic())) and monotonic() >= deadline:
                     raise self._died("timeout", "it did not take its request")
         except BrokenPipeError:
             raise self._died("crashed") from None
@@ -133,6 +138,7 @@ class Process:
         self.seconds_used += monotonic() - began
         try:
             head, tail = frames.parts(data)
+            self._refuse_many(head)
             texts = tail.decode()
             reply = decode(head, limit=self._limits.message_bytes)
         except ValueError as error:  # Unfit and UnicodeDecodeError are such
@@ -142,6 +148,12 @@ class Process:
         if self._raw:
             reply["printed"] = f"{reply.get('printed', '')}{self._take_raw()}"
         return reply, texts
+
+    def _refuse_many(self, head: bytes) -> None:
+        """Unfit where as values it would take a lot more memory, and time, than as bytes."""
+        most = self._limits.message_bytes // BYTES_PER_VALUE
+        if len(head) > most and sum(map(head.count, (b",", b"[", b"{"))) > most:
+            raise Unfit("", f"more than {most:,} values")
 
     @property
     def _step(self) -> int:
@@ -154,7 +166,7 @@ class Process:
         glance = seconds / GLANCES if steps > 1 else seconds
         while True:
             left = min(step_began + seconds, last) - monotonic()
-            for descriptor, event in self._poll.poll(ceil(max(min(left, glance), 0) * 1000)):
+            for descriptor, event in self._poll.poll(_milliseconds(min(left, glance))):
                 if descriptor == self._output:
                     self._take_output(event)
                     continue
@@ -221,6 +233,11 @@ class Process:
             self._raw = (self._raw + os.read(self._output, frames.CHUNK))[: self._limits.printed_characters]
         self._closing()
         self._shared.close()
+
+
+def _milliseconds(seconds: float) -> int:
+    """For poll(), which is asked again where that was not the whole of it."""
+    return ceil(max(min(seconds, LONGEST_WAIT), 0) * 1000)
 
 
 def _pipe(readers: list[int], writers: list[int]) -> tuple[int, int]:

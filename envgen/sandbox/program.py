@@ -11,7 +11,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Literal
 
-from envgen.diagnostics import Problem
+from envgen.diagnostics import Problem, to_text
 from envgen.gate import check_source
 from envgen.render.output.manifest import NAME, digest, parse_manifest
 from envgen.sandbox.inside.modules import path_of
@@ -25,7 +25,7 @@ class Refused(Exception):
     """The gate does not let a program pass; `problems` say where and why."""
 
     def __init__(self, problems: Sequence[Problem]) -> None:
-        super().__init__("\n".join(problem.message for problem in problems))
+        super().__init__(to_text(problem for problem in problems if problem.level == "error").rstrip("\n"))
         self.problems = problems
 
 
@@ -54,7 +54,7 @@ class Program:
         inner = folder / name
         files = sorted(file for file in inner.rglob("*") if file.suffix in (".py", ".json") and file.is_file())
         if inner / "schema.json" not in files:
-            raise FileNotFoundError(f"{folder} holds no generated package")
+            raise FileNotFoundError(f"{folder} holds no generated package: envgen render writes them, to generated/NAME")
         contents = {file.relative_to(inner).as_posix(): file.read_bytes() for file in files}
         manifest = folder / NAME
         written = parse_manifest(manifest.read_text("utf-8") if manifest.is_file() else None)

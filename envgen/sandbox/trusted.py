@@ -25,7 +25,7 @@ class InProcess:
     is_busy = False
 
     def __init__(self, limits: Limits) -> None:
-        self._server = Server(asdict(limits), {}, Printed(0), lambda step: None)
+        self._server = Server(asdict(limits), {}, Printed(0), lambda step: None, passed_on=(KeyboardInterrupt,))
         self._request = ""
         self._name = ""
         self.is_alive = True

@@ -95,7 +95,7 @@ class Worker:
             outcome = self._asked(asked)
         except Bad as bad:
             outcome = _failed(bad)
-        if self._loaded is not None and self._loaded.is_alive:
+        if self._is_begun and self._loaded is not None and self._loaded.is_alive:
             self._played.append((tool, given, outcome))
         return outcome
 
@@ -116,8 +116,8 @@ class Worker:
 
         def in_episode(loaded: Loaded) -> T:
             if not self._is_begun:
-                self._is_begun = True
                 self._play_again(loaded)
+                self._is_begun = True  # not before: where it cannot begin, the one before it is still there
             return ask(loaded)
 
         return self._with_process(in_episode)
@@ -129,7 +129,7 @@ class Worker:
         if again.failure is not None:
             raise Bad(again.failure)
         for outcome, (_, _, was) in zip(again.results, self._played, strict=True):
-            if (outcome.ok, outcome.observation, outcome.value) != (was.ok, was.observation, was.value):
+            if _seen(outcome) != _seen(was):
                 loaded.end()
                 raise Bad(Failure("lost", "its process died, and its calls gave something else when they were played again"))
 
@@ -183,7 +183,7 @@ class Worker:
         """The verdicts of checks (all, or those with these indexes) on final states, in the same order.
 
         A final state is `{"changes": [...]}` of the initial one, or `{"state": {...}}`. A check that kills its process has failed,
-        the others are asked again. Raises Bad where a final state is none.
+        the others are asked again. Where a final state is none, or the initial one, all of them have failed.
         """
         asked = range(len(self._program.checks)) if which is None else which
         if not self._program.gated and len(self._program.checks) > 1:
@@ -194,11 +194,10 @@ class Worker:
             try:
                 verdicts += self._with_process(partial(self._checked_in, initial, rest, asked, {}))
             except Bad as bad:
-                if not bad.is_fatal:
-                    raise
                 place, number = divmod(bad.step, len(asked) + 1)
                 for at, final in enumerate(rest):
-                    known = {number - 1: Verdict(None, failure=bad.failure)} if at == place and number else {}
+                    is_known = bad.is_fatal and at == place and number
+                    known = {number - 1: Verdict(None, failure=bad.failure)} if is_known else {}
                     verdicts.append(self._check_alone(initial, final, asked, known))
             except _Spoilt:
                 verdicts += [self._check_alone(initial, final, asked, {}) for final in rest]
@@ -220,9 +219,9 @@ class Worker:
                 return self._with_process(partial(self._checked_in, initial, [final], asked, failed))[0]
             except Bad as bad:
                 left = [place for place in range(len(asked)) if place not in failed]
-                if not bad.is_fatal or not (1 <= bad.step <= len(left) or len(left) == 1):
-                    raise
-                failed[left[bad.step - 1 if len(left) > 1 else 0]] = Verdict(None, failure=bad.failure)
+                is_known = bad.is_fatal and 1 <= bad.step <= len(left)
+                for place in [left[bad.step - 1]] if is_known else left:
+                    failed[place] = Verdict(None, failure=bad.failure)
         return [failed[place] for place in range(len(asked))]
 
     def _checked_in(
@@ -248,6 +247,11 @@ class Worker:
                 except Garbled as error:
                     self._loaded.end()
                     raise Bad(Failure("garbled", f"it answered {error}"), is_fatal=True) from None
+                except (Bad, _Spoilt, SandboxError):
+                    raise
+                except BaseException:  # Ctrl-C: nobody knows how far it is, so the episode goes on in another one
+                    self._loaded.end()
+                    raise
                 finally:
                     self._give_back_used()
             except SandboxError:
@@ -270,6 +274,11 @@ class _Spoilt(Exception):
 def _refuse_spoilt(told: Sequence[Any], loaded: Loaded) -> None:
     if loaded.dirt and len(told) > 1:
         raise _Spoilt
+
+
+def _seen(outcome: Outcome) -> tuple[Any, ...]:
+    """What a call gave, whatever else was wanted of it: of a plain program the value."""
+    return outcome.ok, outcome.observation, outcome.value if outcome.observation is None else None
 
 
 def _failed(bad: Bad) -> Outcome:

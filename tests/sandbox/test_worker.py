@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
+import re
+import resource
+import signal
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -162,6 +166,70 @@ def test_a_start_that_is_none_is_told(pool: Pool) -> None:
 # ── a call that hangs ───────────────────────────────────────
 
 
+def test_where_an_episode_cannot_begin_the_one_before_is_not_seen(pool: Pool) -> None:
+    program = Program.environment(ROOT / "generated" / "library_desk")
+    lend = ("lend_copy", {"copy_id": "C-1", "member_id": "M0001"})
+    with pool.worker(program) as worker:
+        assert worker.start(seed="default") is None
+        assert worker.call(*lend).ok
+    with pool.worker(program) as worker:  # the same process
+        for start in ({"seed": "nope"}, {"state": {"nothing": 1}}):
+            assert (told := worker.start(**start)) is not None and told.kind == "start"
+            assert (failure := worker.call(*lend).failure) is not None and failure.kind == "start"
+            assert (failure := worker.final("state").failure) is not None and failure.kind == "start"
+        assert worker.start(seed="default", state=None) is None
+        assert worker.call(*lend).ok
+
+
+def test_states_in_another_order_are_other_states(pool: Pool) -> None:
+    program = Program.environment(ROOT / "generated" / "library_desk")
+    with pool.worker(program) as worker:
+        state = worker.final("state").state
+        assert state is not None
+        turned = {name: dict(reversed(some.items())) if isinstance(some, dict) else some for name, some in state.items()}
+        assert turned == state
+        outcomes = worker.run_all([Episode([], {"state": start}, (), ["state"]) for start in (state, turned, State(turned))])
+    assert [json.dumps(one.state) for one in outcomes] == [json.dumps(state), *[json.dumps(turned)] * 2]
+
+
+def test_slots_are_attributes_too(pool: Pool) -> None:
+    source = """
+class Slim:
+    __slots__ = ("count",)
+    def __init__(self):
+        self.count = 0
+    def add(self, number):
+        self.count += number
+        return self.count
+
+class Wide(Slim):
+    def __init__(self):
+        self.count = 1
+        self.more = []
+
+class Empty:
+    def nothing(self):
+        return None
+"""
+    states = []
+    for entry, tool, arguments in (("Slim", "add", {"number": 2}), ("Wide", "add", {"number": 2}), ("Empty", "nothing", {})):
+        with pool.worker(Program.of_class(source, entry, ungated=True)) as worker:
+            states.append(worker.run(Episode([(tool, arguments)], final=["state"])).state)
+    assert states == [{"count": 2}, {"more": [], "count": 3}, {}]
+
+
+def test_half_a_character_in_an_exception_costs_its_call_alone(pool: Pool) -> None:
+    program = Program.environment(ROOT / "generated" / "library_desk")
+    text, query = program.texts["environment.py"], '        self.require("Book", isbn)\n        return sorted('
+    assert text.count(query) == 1
+    broken = text.replace(query, f"        raise ValueError(chr(0xD800))\n{query}")
+    book, member = ("find_copies", {"isbn": "978-0"}), ("get_member", {"member_id": "M0001"})
+    with pool.worker(replace(program, texts={**program.texts, "environment.py": broken}, gated=False)) as worker:
+        first, second = worker.run(Episode([book, member])).results
+    assert first.violation is not None and "ValueError" in first.violation["message"]
+    assert second.ok
+
+
 def test_a_call_that_hangs_is_undone_and_the_episode_goes_on(walled: Pool, counter: Program) -> None:
     with walled.worker(counter) as worker:
         worker.start(state={"count": 1})
@@ -181,6 +249,118 @@ def test_an_episode_that_cannot_be_played_again_is_lost(walled: Pool) -> None:
         failure = worker.call("now").failure
         assert failure is not None
         assert failure.kind == "lost"
+
+
+def test_a_reply_that_would_fill_the_memory_of_the_host_is_none() -> None:
+    source = """
+def flood():
+    import os
+    head = b'{"n":2,"ok":[' + b"[]," * 100_000 + b"[]]}"
+    body = len(head).to_bytes(4, "little") + head
+    data = len(body).to_bytes(4, "little") + body
+    while data:
+        data = data[os.write(4, data):]
+    while True:
+        pass
+"""
+    with Pool(limits=Limits(message_bytes=1 << 20)) as pool, pool.worker(Program.of_functions(source, ungated=True)) as worker:
+        failure = worker.call("flood").failure
+    assert failure is not None and (failure.kind, failure.why) == ("garbled", "its reply is unfit: more than 65,536 values")
+
+
+def test_what_was_wanted_of_calls_does_not_matter_when_they_are_played_again(walled: Pool) -> None:
+    with walled.worker(Program.environment(ROOT / "generated" / "library_desk")) as worker:
+        lent = worker.call("lend_copy", {"copy_id": "C-1", "member_id": "M0001"}, want=["value", "changes"])
+        assert lent.ok and lent.value and lent.changes
+        worker.kill()
+        again = worker.call("lend_copy", {"copy_id": "C-1", "member_id": "M0003"})
+    assert again.failure is None
+    assert again.error is not None and again.error["code"] == "fines_due"
+
+
+def test_an_interrupted_call_is_undone_and_the_episode_goes_on(pool: Pool) -> None:
+    source = COUNTER.replace("        while True:\n            pass", "        import time; time.sleep(0.4)")
+    before = signal.signal(signal.SIGALRM, signal.default_int_handler)
+    try:
+        with pool.worker(Program.of_class(source, "Counter", ungated=True)) as worker:
+            assert worker.call("add", {"number": 1}).value == 1
+            with pytest.raises(KeyboardInterrupt):
+                signal.setitimer(signal.ITIMER_REAL, 0.1)
+                worker.call("hang")
+            assert [worker.call("add", {"number": 1}).value for _ in range(2)] == [2, 3]
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def test_a_time_without_end_is_one(counter: Program) -> None:
+    for seconds in (1e9, 1e300):
+        with Pool(limits=Limits(call_seconds=seconds, load_seconds=seconds)) as endless, endless.worker(counter) as worker:
+            assert worker.run(Episode([("add", {"number": 1})] * 2)).results[1].value == 2
+
+
+def test_a_host_with_many_files_open_sends_large_requests(counter: Program) -> None:
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(4096, hard), hard))
+    opened = [os.open(os.devnull, os.O_RDONLY) for _ in range(1100)]
+    try:
+        with Pool() as pool, pool.worker(counter) as worker:
+            assert worker.call("add", {"number": 1, "more": "x" * 3_000_000}).failure is not None
+            assert worker.call("add", {"number": 1}).value == 1
+    finally:
+        for descriptor in opened:
+            os.close(descriptor)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+def test_a_process_takes_no_more_episodes_than_it_has_time_for() -> None:
+    source = """
+from time import process_time
+class Busy:
+    def __init__(self):
+        self.count = 0
+    def burn(self):
+        end = process_time() + 0.15
+        while process_time() < end:
+            pass
+        self.count += 1
+        return self.count
+"""
+    program = replace(Program.of_class(source, "Busy", ungated=True), gated=True)
+    with Pool(limits=Limits(cpu_seconds=1)) as pool, pool.worker(program) as worker:
+        outcomes = worker.run_all([Episode([("burn", {})] * 2)] * 6)  # nearly twice the time of one process
+    assert [[one.value for one in outcome.results] for outcome in outcomes] == [[1, 2]] * 6
+
+
+def test_what_failed_is_looked_at_too(walled: Pool) -> None:
+    source = """
+ALL = []
+class Leaves:
+    def add(self):
+        ALL.append(1)
+        return len(ALL)
+    def spoil(self):
+        self.bad = {1}
+"""
+    program = replace(Program.of_class(source, "Leaves", ungated=True), gated=True)  # as if the gate had a hole
+    with walled.worker(program) as worker:
+        spoilt = worker.run(Episode([("add", {}), ("spoil", {})], final=["state"]))
+        assert spoilt.failure is not None and (spoilt.failure.kind, spoilt.failure.path) == ("unfit", "/bad")
+        assert worker.run(Episode([("add", {})])).results[0].value == 1
+
+
+def test_what_a_start_that_failed_printed_is_its_own(walled: Pool) -> None:
+    source = """
+class Talks:
+    def __init__(self, state):
+        print("begin", state)
+        state["good"]
+"""
+    program = replace(Program.of_class(source, "Talks", ungated=True), gated=True)
+    with walled.worker(program) as worker:
+        outcomes = worker.run_all([Episode([], {"state": {name: 1}}) for name in ("bad", "good")])
+    assert [one.printed for one in outcomes] == ["begin {'bad': 1}\n", "begin {'good': 1}\n"]
+    assert [one.failure and one.failure.kind for one in outcomes] == ["raised", None]
 
 
 def test_in_a_whole_episode_too(walled: Pool, counter: Program) -> None:
@@ -262,6 +442,23 @@ def test_checks_see_what_is_and_not_what_other_checks_did(pool: Pool, final: dic
             ]
 
 
+def test_what_is_no_final_state_fails_the_checks_of_it_alone(pool: Pool) -> None:
+    checks = Program.of_checks(["def check_func(initial, final):\n    return initial == final\n"] * 2)
+    finals = [{"changes": []}, {"changes": [1]}, {"changes": [{"op": "add", "path": "/new/deep", "new": 1}]}, {"changes": []}]
+    with pool.worker(checks) as worker:
+        rows = worker.check(State({"count": 1}), finals)
+        none = worker.check(State(["no state"]), finals[:1])  # type: ignore[arg-type]
+    assert [[one.passed for one in row] for row in rows] == [[True] * 2, [None] * 2, [None] * 2, [True] * 2]
+    assert [one.failure and one.failure.kind for one in [*rows[1], *rows[2], *none[0]]] == ["start"] * 6
+
+
+def test_half_a_character_in_what_a_check_says_costs_the_others_nothing(pool: Pool) -> None:
+    sources = [f"def check_func(final):\n    {body}\n" for body in ("raise IndexError(chr(0xD800))", "return True")]
+    with pool.worker(Program.of_checks(sources)) as worker:
+        ((first, second),) = worker.check(State({}), [{"changes": []}])
+    assert (first.passed, first.why, second.passed) == (False, "IndexError: ?", True)
+
+
 def test_a_check_that_hangs_costs_the_others_nothing(walled: Pool) -> None:
     hang = "def check_func(final_state):\n    while True:\n        pass\n"
     program = Program.of_checks([CHECKS[0], hang, CHECKS[0], hang, CHECKS[1]])
@@ -298,6 +495,7 @@ def test_the_gate_stands_before_every_program() -> None:
         with pytest.raises(Refused, match="os") as caught:
             make("import os\n\n\ndef check_func(state):\n    return os.getcwd()\n")
         assert caught.value.problems[0].at.line == 1
+        assert re.match(r"\w+\.py:1:8: G003 the module os .+\n  hint: ", str(caught.value))
 
 
 def test_a_package_that_was_edited_has_not_passed_the_gate(tmp_path: Path) -> None:
@@ -359,3 +557,24 @@ def test_a_closed_pool_says_so(counter: Program) -> None:
         pool.close()
         with pytest.raises(SandboxError, match="the pool is closed"):
             worker.call("add", {"number": 1})
+
+
+@pytest.mark.parametrize(
+    ("limit", "why"),
+    [
+        ({"call_seconds": 0}, "call_seconds is a positive number, not 0"),
+        ({"call_seconds": "5"}, "call_seconds is a positive number, not '5'"),
+        ({"call_seconds": float("nan")}, "call_seconds is a positive number, not nan"),
+        ({"address_space": -1}, "address_space is a positive number without a fraction, not -1"),
+        ({"result_bytes": 1.5}, "result_bytes is a positive number without a fraction, not 1.5"),
+        ({"cpu_seconds": True}, "cpu_seconds is a positive number without a fraction, not True"),
+    ],
+)
+def test_a_limit_that_is_none_is_refused(limit: dict[str, Any], why: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(why)):
+        Limits(**limit)
+
+
+def test_isolation_cannot_be_required_of_a_trusted_pool() -> None:
+    with pytest.raises(ValueError, match="a trusted pool has no isolation"):
+        Pool(trusted=True, require_isolation=True)

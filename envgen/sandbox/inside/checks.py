@@ -11,7 +11,7 @@ from envgen_runtime.result import change_list
 from envgen_runtime.store import Store
 from envgen_runtime.values import plain
 
-from .failure import Failed, raised
+from .failure import Failed, clean, said
 from .modules import Package
 from .watch import Watch
 
@@ -25,10 +25,10 @@ class ChecksProgram:
     `changes` are as an environment lists them; what they cost does not grow with the state.
     """
 
-    def __init__(self, program: Mapping[str, Any], limits: Mapping[str, Any]) -> None:
+    def __init__(self, program: Mapping[str, Any], failure: Callable[[BaseException], dict[str, Any]]) -> None:
         package = Package(program["name"], program["texts"], program["codes"])
         package.load()
-        self._limits = limits
+        self._failure = failure  # as it is told
         self._checks = [self._loaded(package, name, entry) for name, entry in program["checks"]]
         self.watch = Watch(package.namespaces()) if program["watched"] else None
         self._initial: tuple[str, Store] | None = None
@@ -70,11 +70,7 @@ class ChecksProgram:
                 raise Failed("load", f"there is no function {entry}")
             return function, function.__code__.co_argcount
         except BaseException as error:
-            return {**self._told(error), "failed": "load"}, 1
-
-    def _told(self, error: BaseException) -> dict[str, Any]:
-        failed = error if isinstance(error, Failed) else raised(error, self._limits["error_characters"])
-        return {"failed": failed.kind, "why": failed.why, **failed.more}
+            return {**self._failure(error), "failed": "load"}, 1
 
     def _verdict(self, function: Any, given: tuple[Any, ...]) -> Verdict:
         if type(function) is dict:
@@ -82,12 +78,13 @@ class ChecksProgram:
         try:
             answer = function(*given)
         except (KeyError, IndexError) as error:
-            return f"{type(error).__name__}: {error}"[:MOST_SAID]
+            return said(error, MOST_SAID)
         except BaseException as error:
-            return self._told(error)
+            return self._failure(error)
         if answer is True or answer is False:
             return answer
-        return {"failed": "not_bool", "why": f"it answered a {type(answer).__name__}, not True or False"}
+        kind = type.__dict__["__name__"].__get__(type(answer))
+        return {"failed": "not_bool", "why": clean(f"it answered a {kind}, not True or False", MOST_SAID)}
 
     def _store(self, slot: str, name: str, state: Any) -> Store:
         kept: tuple[str, Store] | None = getattr(self, slot)

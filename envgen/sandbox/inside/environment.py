@@ -10,7 +10,7 @@ from envgen_runtime import Environment, Result, StateError
 from envgen_runtime.contract import Contract
 from envgen_runtime.faults import explain_refusals, refused_by
 
-from .failure import Failed
+from .failure import Failed, clean
 from .modules import Package
 from .watch import Watch
 
@@ -65,7 +65,7 @@ class EnvironmentProgram:
         if result.done:
             more["done"] = True
         if result.violation is not None:
-            more["violation"] = _violation(result)
+            more["violation"] = _violation(result, self._most)
         if more:
             told.append(more)
         return text, told
@@ -91,7 +91,7 @@ def _class_of(module: Any) -> type[Environment]:
     raise Failed("load", f"{module.__name__} exports no environment")
 
 
-def _violation(result: Result) -> dict[str, str]:
+def _violation(result: Result, most: int) -> dict[str, str]:
     violation = result.violation
     assert violation is not None
-    return {name: getattr(violation, name) for name in ("rule", "message", "path", "traceback", "source")}
+    return {name: clean(getattr(violation, name), most) for name in ("rule", "message", "path", "traceback", "source")}

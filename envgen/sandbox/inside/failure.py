@@ -19,9 +19,14 @@ def raised(error: BaseException, most: int) -> Failed:
     """What an exception of a program becomes; its own text is asked for once, and cut."""
     if isinstance(error, MemoryError):
         return Failed("memory", "it asked for more memory than a worker may have")
+    return Failed("raised", said(error, most), traceback=_traceback(error, most))
+
+
+def said(error: BaseException, most: int) -> str:
+    """The kind of an exception, and what it says."""
     name = type.__dict__["__name__"].__get__(type(error))
     text = _text(error)
-    return Failed("raised", clean(f"{name}: {text}" if text else str(name), most), traceback=_traceback(error, most))
+    return clean(f"{name}: {text}" if text else str(name), most)
 
 
 def clean(text: str, most: int) -> str:

@@ -8,9 +8,9 @@ from hashlib import sha256
 from json import loads
 from typing import Any
 
-from .failure import Failed, raised
+from .failure import Failed
 from .modules import Package
-from .strict_json import Unfit, encode
+from .strict_json import encode
 from .watch import Watch
 
 
@@ -33,24 +33,16 @@ class PlainProgram:
             return
         state = start.get("state") or {}
         cls = self._names[self._entry]
-        try:
-            count = cls.__init__.__code__.co_argcount if cls.__init__ is not object.__init__ else 1
-            owner = cls(deepcopy(state)) if count > 1 else cls()
-            for name, value in deepcopy(state).items():
-                setattr(owner, name, value)
-        except BaseException as error:
-            raise raised(error, self._limits["error_characters"]) from None
+        count = cls.__init__.__code__.co_argcount if cls.__init__ is not object.__init__ else 1
+        owner = cls(deepcopy(state)) if count > 1 else cls()
+        for name, value in deepcopy(state).items():
+            setattr(owner, name, value)
         self._owner = owner
 
     def call(self, tool: str, arguments: Any, want: Collection[str]) -> tuple[str, dict[str, Any]]:
-        """One call: no text, and its value, as it is now. An exception is a Failed, and undoes nothing."""
-        try:
-            value = self._tool(tool)(**arguments)
-            return "", {"value": loads(encode(value, limit=self._limits["result_bytes"]))}
-        except (Failed, Unfit):
-            raise
-        except BaseException as error:
-            raise raised(error, self._limits["error_characters"]) from None
+        """One call: no text, and its value, as it is now. An exception undoes nothing."""
+        value = self._tool(tool)(**arguments)
+        return "", {"value": loads(encode(value, limit=self._limits["result_bytes"]))}
 
     def _tool(self, tool: str) -> Any:
         found = None if tool.startswith("_") else getattr(self._owner, tool, None) if self._entry else self._names.get(tool)
@@ -62,9 +54,16 @@ class PlainProgram:
         """What is wanted of the attributes as they stand; `changes` is not to be had of a plain class."""
         told: dict[str, Any] = {}
         if "state" in want or "digest" in want:
-            text = encode(dict(vars(self._owner)) if self._entry else {}, limit=self._limits["state_bytes"])
+            text = encode(_attributes(self._owner) if self._entry else {}, limit=self._limits["state_bytes"])
             if "state" in want:
                 told["state"] = loads(text)
             if "digest" in want:
                 told["digest"] = sha256(text.encode()).hexdigest()
         return told
+
+
+def _attributes(owner: Any) -> dict[str, Any]:
+    """What an instance holds by name, in slots too."""
+    held = object.__getstate__(owner)
+    names, slots = held if type(held) is tuple else (held, None)
+    return {**(names or {}), **(slots or {})}

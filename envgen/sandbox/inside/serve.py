@@ -12,6 +12,7 @@ import os
 import sys
 from collections.abc import Callable, Mapping
 from json import JSONEncoder, loads
+from time import process_time
 from typing import Any, Final, NoReturn
 
 from . import frames
@@ -50,12 +51,20 @@ class Server:
     """Answers requests for one program; the same in a worker and, for a trusted program, in the host itself."""
 
     def __init__(
-        self, limits: Mapping[str, Any], missing: Mapping[str, str], printed: Printed, progress: Callable[[int], None]
+        self,
+        limits: Mapping[str, Any],
+        missing: Mapping[str, str],
+        printed: Printed,
+        progress: Callable[[int], None],
+        *,
+        passed_on: tuple[type[BaseException], ...] = (),
     ) -> None:
+        """Exceptions `passed_on` are none of the program's, so they come out; a worker has none, whatever it raises."""
         self._limits = limits
         self._missing = {layer: reason for layer, reason in missing.items() if reason}
         self._printed = printed
         self._progress = progress
+        self._passed_on = passed_on
         self._states: dict[str, Any] = {}
         self._texts: list[str] = []
         self._tools: EnvironmentProgram | PlainProgram
@@ -79,19 +88,22 @@ class Server:
         """The reply to a request."""
         request = loads(message)  # of the host, who may pass on what an agent wrote: NaN, half characters
         texts = self._texts = []
-        reply = {"n": request["n"]}
+        number = {"n": request["n"]}
         try:
-            reply["ok"] = self._do[request["do"]](request)
+            reply = {**number, "ok": self._do[request["do"]](request)}
             if printed := self._printed.take():
                 reply["printed"] = printed
             if self._dirt:
                 reply["dirty"] = self._dirt
             return frames.with_texts(_text(reply), texts)
         except BaseException as error:
-            return frames.with_texts(_text({**reply, **self._failure(error), "printed": self._printed.take()}), ())
+            reply = {**number, **self._failure(error), "printed": self._printed.take(), "dirty": self._dirt}
+            return frames.with_texts(_text(reply), ())
 
     def _failure(self, error: BaseException) -> dict[str, Any]:
         """What went wrong, as the members of a reply."""
+        if isinstance(error, self._passed_on):
+            raise error
         most = self._limits["error_characters"]
         if isinstance(error, Unfit):
             return {"failed": "unfit", "why": error.reason, "path": error.path}
@@ -113,7 +125,7 @@ class Server:
         program = request["program"]
         loaded: EnvironmentProgram | PlainProgram | ChecksProgram
         if program["kind"] == "checks":
-            loaded = self._checks = ChecksProgram(program, self._limits)
+            loaded = self._checks = ChecksProgram(program, self._failure)
         elif program["kind"] == "environment":
             loaded = self._tools = EnvironmentProgram(program, self._limits)
         else:
@@ -131,12 +143,14 @@ class Server:
         """Whole episodes, up to the first that leaves something behind in the program."""
         told: list[dict[str, Any]] = []
         step = 0
-        for episode in request["episodes"]:
-            told.append(self._episode(episode, step))
-            step += len(episode["calls"]) + 2
-            if self._is_spoilt():
-                break
-        self._look()
+        try:
+            for episode in request["episodes"]:
+                told.append(self._episode(episode, step))
+                step += len(episode["calls"]) + 2
+                if self._is_to_stop():
+                    break
+        finally:
+            self._look()
         return told
 
     def _episode(self, episode: Mapping[str, Any], step: int) -> dict[str, Any]:
@@ -147,7 +161,7 @@ class Server:
         try:
             self._start(episode["start"])
         except BaseException as error:
-            return self._failure(error)
+            return {**self._failure(error), "printed": self._printed.take()}
         calls: list[Any] = []
         for tool, arguments in episode["calls"]:
             step += 1
@@ -183,16 +197,21 @@ class Server:
         name, which = request["initial"], request["which"]
         initial = (name, self._states[name])
         told = []
-        for number, final in enumerate(request["finals"]):
-            verdicts = self._checks.check(initial, final, which, self._progress, number * (len(which) + 1))
-            told.append(verdicts)
-            if self._is_spoilt():
-                break
-        self._look()
+        try:
+            for number, final in enumerate(request["finals"]):
+                verdicts = self._checks.check(initial, final, which, self._progress, number * (len(which) + 1))
+                told.append(verdicts)
+                if self._is_to_stop():
+                    break
+        finally:
+            self._look()
         return told
 
-    def _is_spoilt(self) -> bool:
-        return self._watch is not None and bool(self._watch.own_differences())
+    def _is_to_stop(self) -> bool:
+        """Whether another episode is none for this process: something was left behind, or little time would be left to it."""
+        if self._watch is None:
+            return False
+        return process_time() > self._limits["cpu_seconds"] / 2 or bool(self._watch.own_differences())
 
     def _look(self, request: object = None) -> None:
         """Find what episodes left behind; the reply tells it."""
