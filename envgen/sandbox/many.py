@@ -9,14 +9,10 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from itertools import islice
 from queue import SimpleQueue
-from typing import TYPE_CHECKING
 
 from envgen.sandbox.outcome import Episode, EpisodeOutcome, State
 from envgen.sandbox.program import Program
-
-if TYPE_CHECKING:
-    from envgen.sandbox.pool import Pool
-    from envgen.sandbox.worker import Worker
+from envgen.sandbox.worker import Source, Worker
 
 BATCH = 32  # episodes in one message: what a message and a look at the process cost is then little beside an episode
 AHEAD = 2  # batches a worker, under way or waiting, that the outcomes taken may lag behind
@@ -38,15 +34,15 @@ class Judge:
 
 
 def play(
-    pool: Pool, program: Program, episodes: Iterable[Episode], jobs: int, judged_by: tuple[Program, State] | None
+    source: Source, program: Program, episodes: Iterable[Episode], jobs: int, judged_by: tuple[Program, State] | None
 ) -> Iterator[EpisodeOutcome]:
     """The outcomes in the order of the episodes, which are taken from the iterable as they are needed."""
     wanted = "changes" if program.kind == "environment" else "state"
     with ExitStack() as stack:
         free: SimpleQueue[tuple[Worker, Judge | None]] = SimpleQueue()
         for _ in range(jobs):
-            judge = None if judged_by is None else Judge(stack.enter_context(pool.worker(judged_by[0])), judged_by[1])
-            free.put((stack.enter_context(pool.worker(program)), judge))
+            judge = None if judged_by is None else Judge(stack.enter_context(Worker(source, judged_by[0])), judged_by[1])
+            free.put((stack.enter_context(Worker(source, program)), judge))
 
         def played(batch: Sequence[Episode]) -> list[EpisodeOutcome]:
             worker, judge = free.get()

@@ -23,6 +23,17 @@ FAILURES: Mapping[str, str] = {
 }
 
 
+WANTED = ("value", "changes", "refused_by")  # of a call, beside what the agent sees
+ENDS: Mapping[str, type] = {"changes": list, "state": dict, "digest": str}  # of the end of an episode
+
+
+def refuse_unknown(wanted: Collection[str], known: Collection[str]) -> None:
+    """ValueError for what cannot be wanted."""
+    for name in wanted:
+        if name not in known:
+            raise ValueError(f"{name!r} cannot be wanted here, only {', '.join(known)}")
+
+
 class Garbled(Exception):
     """A worker answered something that is no reply."""
 
@@ -50,6 +61,11 @@ class Episode:
     start: Mapping[str, Any] = field(default_factory=dict)
     want: Collection[str] = ()
     final: Collection[str] = ()
+
+    def __post_init__(self) -> None:
+        """ValueError for what cannot be wanted."""
+        if self.want:
+            refuse_unknown(self.want, WANTED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +123,6 @@ class Verdict:
 # ── from what a worker says, which may be anything ──────────
 
 _VIOLATION = dict.fromkeys(("rule", "message", "path", "traceback", "source"), str)
-_ENDS: Mapping[str, type] = {"changes": list, "state": dict, "digest": str}
 _MORE: Mapping[str, tuple[type, ...]] = {
     "value": (object,),
     "changes": (list,),
@@ -218,7 +233,7 @@ def end_of(told: Any, final: Collection[str], results: Sequence[Outcome] = ()) -
     outcome = EpisodeOutcome(results, printed=told.get("printed", ""))
     for name in final:
         found = told.get(name)
-        if type(found) is not _ENDS[name]:
+        if type(found) is not ENDS[name]:
             raise Garbled(f"an episode whose {name} is none")
         setattr(outcome, name, found)
     return outcome

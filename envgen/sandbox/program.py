@@ -45,11 +45,12 @@ class Program:
     gated: bool = False
 
     @classmethod
-    def environment(cls, folder: Path) -> Program:
+    def environment(cls, folder: Path | str) -> Program:
         """A generated package on disk, `generated/library_desk`; gated where its files are as envgen wrote them.
 
         FileNotFoundError where there is none, UnicodeDecodeError where a file of it is no UTF-8.
         """
+        folder = Path(folder)
         name = folder.resolve().name
         inner = folder / name
         files = sorted(file for file in inner.rglob("*") if file.suffix in (".py", ".json") and file.is_file())
@@ -82,6 +83,8 @@ class Program:
     @classmethod
     def of_checks(cls, sources: Sequence[str], function: str = "check_func", *, ungated: bool = False) -> Program:
         """Check functions, each a source text of its own that defines `function`. Refused as in `of_class`."""
+        if isinstance(sources, str):
+            raise TypeError("checks are a list of source texts, each with a function of its own")
         names = [f"check_{number}" for number in range(1, len(sources) + 1)]
         if not ungated:
             _pass_gate(dict(zip((f"{name}.py" for name in names), sources, strict=True)))

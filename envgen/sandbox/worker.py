@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Self, TypeVar
+from typing import Any, Protocol, Self, TypeVar
 
+from envgen.sandbox.limits import Limits
 from envgen.sandbox.loaded import Bad, Loaded
 from envgen.sandbox.outcome import (
+    ENDS,
+    WANTED,
     Episode,
     EpisodeOutcome,
     Failure,
@@ -21,15 +24,27 @@ from envgen.sandbox.outcome import (
     episode_of,
     listed,
     outcome_of,
+    refuse_unknown,
     verdicts_of,
 )
 from envgen.sandbox.program import Program
 from envgen.sandbox.zygote import SandboxError
 
-if TYPE_CHECKING:
-    from envgen.sandbox.pool import Pool
-
 T = TypeVar("T")
+
+
+class Source(Protocol):
+    """Where processes come from: a Pool."""
+
+    @property
+    def limits(self) -> Limits:
+        """What they may use."""
+
+    def take(self, program: Program, *, another: bool = False) -> Loaded:
+        """A process with the program in it; `another` where one died."""
+
+    def give_back(self, loaded: Loaded) -> None:
+        """A process that is not used any more."""
 
 
 class Worker:
@@ -40,7 +55,7 @@ class Worker:
     been undone. SandboxError where the wall itself does not work.
     """
 
-    def __init__(self, pool: Pool, program: Program) -> None:
+    def __init__(self, pool: Source, program: Program) -> None:
         self._pool = pool
         self._program = program
         self._seconds = pool.limits.call_seconds
@@ -82,6 +97,7 @@ class Worker:
 
     def call(self, tool: str, arguments: Any = None, *, want: Collection[str] = ()) -> Outcome:
         """Call a tool; where no episode is going on, one begins at the default seed."""
+        refuse_unknown(want, WANTED)
         given = {} if arguments is None else arguments
         request = {"do": "call", "tool": tool, "arguments": given, "want": [*want]}
 
@@ -101,10 +117,14 @@ class Worker:
 
     def final(self, *want: str) -> EpisodeOutcome:
         """Of the episode as it stands: `state`, `digest`, and of an environment `changes` since the start."""
+        self._refuse_unknown_ends(want)
         try:
             return self._asked(lambda loaded: end_of(loaded.ask({"do": "final", "final": want}, self._seconds).value, want))
         except Bad as bad:
             return EpisodeOutcome([], failure=bad.failure, printed=bad.printed)
+
+    def _refuse_unknown_ends(self, final: Collection[str]) -> None:
+        refuse_unknown(final, ENDS if self._program.kind == "environment" else [name for name in ENDS if name != "changes"])
 
     def _begin_anew(self, start: Mapping[str, Any]) -> None:
         if self._is_begun:
@@ -141,6 +161,9 @@ class Worker:
 
     def run_all(self, episodes: Sequence[Episode]) -> list[EpisodeOutcome]:
         """Play whole episodes in one message; the outcomes in the same order."""
+        for episode in episodes:
+            if episode.final:
+                self._refuse_unknown_ends(episode.final)
         self._begin_anew({})
         outcomes: list[EpisodeOutcome] = []
         while len(outcomes) < len(episodes):
@@ -178,13 +201,16 @@ class Worker:
     # ── checks ──────────────────────────────────────────────
 
     def check(
-        self, initial: State, finals: Sequence[Mapping[str, Any]], *, which: Sequence[int] | None = None
+        self, initial: State | Mapping[str, Any], finals: Sequence[Mapping[str, Any]], *, which: Sequence[int] | None = None
     ) -> list[list[Verdict]]:
         """The verdicts of checks (all, or those with these indexes) on final states, in the same order.
 
         A final state is `{"changes": [...]}` of the initial one, or `{"state": {...}}`. A check that kills its process has failed,
-        the others are asked again. Where a final state is none, or the initial one, all of them have failed.
+        the others are asked again. Where a final state is none, or the initial one, all of them have failed. ValueError for what
+        is neither `changes` nor `state`.
         """
+        initial = initial if isinstance(initial, State) else State(initial)
+        finals = [_final(one) for one in finals]
         asked = range(len(self._program.checks)) if which is None else which
         if not self._program.gated and len(self._program.checks) > 1:
             return self._judged_apart(initial, finals, asked)
@@ -207,7 +233,7 @@ class Worker:
         """Checks that did not pass the gate could patch what judges the others: each has processes of its own."""
         columns = []
         for index in asked:
-            with self._pool.worker(self._program.only(index)) as alone:
+            with Worker(self._pool, self._program.only(index)) as alone:
                 columns.append([verdict for (verdict,) in alone.check(initial, finals)])
         return [list(row) for row in zip(*columns, strict=True)] if columns else [[] for _ in finals]
 
@@ -265,6 +291,16 @@ class Worker:
         if self._loaded is not None and not self._is_begun and not self._loaded.may_stay:
             self._pool.give_back(self._loaded)
             self._loaded = None
+
+
+def _final(final: Mapping[str, Any]) -> dict[str, Any]:
+    """A final state as it is sent."""
+    named = {name: value for name, value in final.items() if value is not None}
+    if len(named) != 1 or not named.keys() <= {"changes", "state"}:
+        raise ValueError(
+            f"a final state is {{'changes': [...]}} or {{'state': {{...}}}}, not an object with {sorted(final) or 'nothing'}"
+        )
+    return {name: value.value if isinstance(value, State) else value for name, value in named.items()}
 
 
 class _Spoilt(Exception):

@@ -24,7 +24,7 @@ from envgen.sandbox.limits import Limits
 START_SECONDS = 30.0
 ANSWER_SECONDS = 30.0  # a fork or a kill on a machine that is busy
 
-_CODE = "import sys; sys.path[:0] = sys.argv[2:]; from inside import zygote; zygote.main(int(sys.argv[1]))"
+_CODE = "import sys; sys.path += sys.argv[2:]; from inside import zygote; zygote.main(int(sys.argv[1]))"
 
 
 class SandboxError(Exception):

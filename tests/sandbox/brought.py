@@ -32,7 +32,7 @@ class Brought:
     def exec_module(self, module):
         exec(compile(self.texts[module.__name__][1], module.__name__, "exec"), vars(module))
 sys.meta_path.append(Brought)
-for name in ("inside.wall.kernel", "inside.words"):  # out of sight is not out of reach
+for name in ("inside.wall.kernel", "inside.watch.words"):  # out of sight is not out of reach
     found = getattr(sys.modules.get(name), "ctypes", None)
     if found is not None:
         sys.modules["ctypes"], sys.modules["_ctypes"] = found, sys.modules.get("_ctypes")

@@ -578,3 +578,44 @@ def test_a_limit_that_is_none_is_refused(limit: dict[str, Any], why: str) -> Non
 def test_isolation_cannot_be_required_of_a_trusted_pool() -> None:
     with pytest.raises(ValueError, match="a trusted pool has no isolation"):
         Pool(trusted=True, require_isolation=True)
+
+
+# ── mistakes of the caller ──────────────────────────────────
+
+
+def test_what_cannot_be_wanted_is_refused(pool: Pool, counter: Program) -> None:
+    with pool.worker(counter) as worker:
+        with pytest.raises(ValueError, match="'values' cannot be wanted here, only value, changes, refused_by"):
+            worker.call("add", {"number": 1}, want=["values"])
+        with pytest.raises(ValueError, match="'sate' cannot be wanted here, only state, digest"):
+            worker.final("sate")
+        with pytest.raises(ValueError, match="'changes' cannot be wanted here, only state, digest"):
+            worker.run(Episode([], final=["changes"]))
+        assert worker.call("add", {"number": 1}).value == 1
+    with pytest.raises(ValueError, match="'observation' cannot be wanted here"):
+        Episode([], want=["observation"])
+
+
+@pytest.mark.parametrize("final", [{}, {"changes": None}, {"change": []}, {"changes": [], "state": {}}])
+def test_a_final_state_that_is_none_is_not_judged(pool: Pool, final: dict[str, Any]) -> None:
+    with pool.worker(Program.of_checks(CHECKS)) as worker, pytest.raises(ValueError, match="a final state is"):
+        worker.check(State(INITIAL), [final])
+
+
+def test_states_may_be_given_as_they_are_or_as_states(pool: Pool) -> None:
+    with pool.worker(Program.of_checks(CHECKS[:1])) as worker:
+        for initial in (INITIAL, State(INITIAL)):
+            for final in ({"a": 1}, State({"a": 1})):
+                assert [one.passed for (one,) in worker.check(initial, [{"state": final}])] == [True]
+
+
+def test_a_class_starts_from_a_state_only(pool: Pool, counter: Program) -> None:
+    with pool.worker(counter) as worker:
+        assert str(worker.start(seed="default")) == "start: a class starts from a `state`; it knows no seed"
+        assert worker.start(state={"count": 2}) is None
+
+
+def test_programs_are_made_of_what_they_are_made_of() -> None:
+    assert Program.environment(str(ROOT / "generated" / "library_desk")).gated
+    with pytest.raises(TypeError, match="checks are a list"):
+        Program.of_checks(CHECKS[0])

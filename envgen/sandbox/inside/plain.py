@@ -31,6 +31,8 @@ class PlainProgram:
         """Begin an episode from a state: the constructor is given it if it takes one, then the attributes are set."""
         if not self._entry:
             return
+        if unknown := sorted(start.keys() - {"state"}):
+            raise Failed("start", f"a class starts from a `state`; it knows no {unknown[0]}")
         state = start.get("state") or {}
         cls = self._names[self._entry]
         count = cls.__init__.__code__.co_argcount if cls.__init__ is not object.__init__ else 1

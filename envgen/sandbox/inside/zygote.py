@@ -17,8 +17,8 @@ from traceback import format_exc
 from typing import Any, Final
 
 from . import preload, serve, wall
-from .library import Library
 from .shared import Shared
+from .watch.library import Library
 
 # Objects made between two collections of cycles: seldom, since a worker holds large states, and hardly any garbage is a cycle.
 COLLECTED: Final = (50_000, 20, 100)

@@ -29,7 +29,7 @@ def main(folders: list[str]) -> None:
     sys.path[:0] = folders
     import_module("inside.preload").modules()
     watching = import_module("inside.watch")
-    import_module("inside.library").Library.prepare()
+    import_module("inside.watch.library").Library.prepare()
     program = json.loads(sys.stdin.read())
     namespaces, episode = package(program["package"]) if "package" in program else plain(program["source"], program["class"])
     chance = random.Random(1)

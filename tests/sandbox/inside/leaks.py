@@ -19,9 +19,9 @@ def main(folders: list[str]) -> None:
         import_module(name)
     given = json.load(sys.stdin)
     if not given["words"]:
-        words: Any = import_module("inside.words")
+        words: Any = import_module("inside.watch.words")
         words.SUPPORTED, words.DICT_VERSION = False, None
-    import_module("inside.library").Library.prepare()
+    import_module("inside.watch.library").Library.prepare()
     print(json.dumps([forked(case) for case in given["cases"]]))
 
 
