@@ -14,7 +14,7 @@ from envgen.sandbox.outcome import Episode, EpisodeOutcome, State
 from envgen.sandbox.program import Program
 from envgen.sandbox.worker import Source, Worker
 
-BATCH = 32  # episodes in one message: what a message and a look at the process cost is then little beside an episode
+BATCH = 64  # episodes in one message: what a message and a look at the process cost is then little beside an episode
 AHEAD = 2  # batches a worker, under way or waiting, that the outcomes taken may lag behind
 
 

@@ -160,15 +160,16 @@ class Texts:
 
     def __init__(self, texts: str) -> None:
         self._texts = texts
+        self._length = len(texts)
         self._at = 0
 
     def take(self, length: Any) -> str:
         """The next text, of so many characters."""
         begin = self._at
-        if type(length) is not int or not 0 <= length <= len(self._texts) - begin:
+        if type(length) is not int or length < 0 or (end := begin + length) > self._length:
             raise Garbled("a text of a length that it has not")
-        self._at = begin + length
-        return self._texts[begin : self._at]
+        self._at = end
+        return self._texts[begin:end]
 
 
 def outcome_of(told: Any, texts: Texts) -> Outcome:
@@ -218,9 +219,10 @@ def episode_of(told: Any, texts: Texts, episode: Episode, failed: Mapping[int, O
     if type(calls) is not list or len(calls) != len(episode.calls):
         raise Garbled("an episode without its calls")
     results = []
+    take = texts.take
     for place, one in enumerate(calls):
         if type(one) is list and len(one) == 1:  # by far the most
-            results.append(Outcome(True, texts.take(one[0])))
+            results.append(Outcome(True, take(one[0])))
         else:
             results.append(failed[place] if place in failed else outcome_of(one, texts))
     return end_of(told, episode.final, results)

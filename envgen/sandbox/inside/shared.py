@@ -6,6 +6,8 @@ A worker may write anything here; the host reads numbers and a text of bounded l
 from __future__ import annotations
 
 import mmap
+from collections.abc import Callable
+from functools import partial
 from struct import Struct
 from typing import Final
 
@@ -20,13 +22,11 @@ class Shared:
 
     def __init__(self, descriptor: int) -> None:
         self._memory = mmap.mmap(descriptor, SIZE)
+        self._numbers = memoryview(self._memory).cast("I")
+        self.begin: Callable[[int], None] = partial(self._numbers.__setitem__, 0)  # a step of the request begins
         self._used = 0
 
     # ── the worker ──────────────────────────────────────────
-
-    def begin(self, step: int) -> None:
-        """A step of the request begins."""
-        _NUMBER.pack_into(self._memory, 0, step)
 
     def note(self, text: str) -> None:
         """Something was printed."""
@@ -58,4 +58,6 @@ class Shared:
 
     def close(self) -> None:
         """Let go of it."""
+        del self.begin
+        self._numbers.release()
         self._memory.close()
