@@ -22,7 +22,7 @@ CHECKS = (
     """
 def check_func(initial, final):
     return final["items"]["I000005"]["count"] == 105 != initial["items"]["I000005"]["count"]
-"""
+""",
     "def check_func(initial, final):\n    return len(final['items']) == len(initial['items']) + 1\n",
     """
 def check_func(final):

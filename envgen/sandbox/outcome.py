@@ -173,14 +173,16 @@ class Texts:
 
 
 def outcome_of(told: Any, texts: Texts) -> Outcome:
-    """The outcome of one call: of an environment a list, of a plain program its value."""
+    """The outcome of one call: of an environment the length of its text, alone or with more; of a plain program its value."""
+    if type(told) is int:
+        return Outcome(True, texts.take(told))
     if type(told) is list and told:
         count = len(told)
         text = texts.take(told[0])
         more = told.pop() if count in (2, 4) else {}
         if len(told) == 3 and type(told[1]) is type(told[2]) is str:
             outcome = Outcome(False, text, error={"code": told[1], "message": told[2]})
-        elif len(told) == 1:
+        elif len(told) == 1 and count == 2:
             outcome = Outcome(True, text)
         else:
             raise Garbled("a result that is none")
@@ -221,8 +223,8 @@ def episode_of(told: Any, texts: Texts, episode: Episode, failed: Mapping[int, O
     results = []
     take = texts.take
     for place, one in enumerate(calls):
-        if type(one) is list and len(one) == 1:  # by far the most
-            results.append(Outcome(True, take(one[0])))
+        if type(one) is int:  # by far the most
+            results.append(Outcome(True, take(one)))
         else:
             results.append(failed[place] if place in failed else outcome_of(one, texts))
     return end_of(told, episode.final, results)

@@ -41,8 +41,8 @@ class EnvironmentProgram:
             raise Failed("start", str(error)) from None
         self._start = self._environment.mark()
 
-    def call(self, tool: str, arguments: Any, want: Collection[str]) -> tuple[str, list[Any]]:
-        """One call: the text that the agent sees; and its length, code and message of a refusal, and what else is there."""
+    def call(self, tool: str, arguments: Any, want: Collection[str]) -> tuple[str, int | list[Any]]:
+        """One call: the text that the agent sees; and its length, alone or with code and message of a refusal and what else is there."""
         if want and "refused_by" in want:
             explain_refusals(self._environment)
         result = self._call(tool, arguments)
@@ -51,7 +51,7 @@ class EnvironmentProgram:
             raise Failed("unfit", f"an observation of {len(text):,} characters, over {self._most:,}")
         error = result.error
         if error is None and not want and not result.done:
-            return text, [len(text)]
+            return text, len(text)
         told: list[Any] = [len(text)] if error is None else [len(text), error.code, error.message]
         more: dict[str, Any] = {}
         if "value" in want and error is None:

@@ -32,7 +32,7 @@ MOST_TOLD: Final = 20  # traces of an episode
 DEEP_EVERY: Final = 50  # looks of the watch; a deep one costs ten times as much
 
 # What programs give was checked when they gave it; this only writes it down.
-_text = JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode
+_text = JSONEncoder(ensure_ascii=False, check_circular=False, allow_nan=False, separators=(",", ":")).encode
 
 
 def run(limits: Mapping[str, Any], missing: Mapping[str, str], shared: Shared) -> NoReturn:
