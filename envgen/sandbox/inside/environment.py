@@ -42,7 +42,7 @@ class EnvironmentProgram:
         self._start = self._environment.mark()
 
     def call(self, tool: str, arguments: Any, want: Collection[str]) -> tuple[str, int | list[Any]]:
-        """One call: the text that the agent sees; its length, alone or with code and message of a refusal and what else there is."""
+        """One call: the text that the agent sees; its length, alone or with what else there is, of a refusal code and message."""
         if want and "refused_by" in want:
             explain_refusals(self._environment)
         result = self._call(tool, arguments)
