@@ -1,0 +1,79 @@
+"""`python -m benchmarks.judge LOG [--package DIR]`: the faults of a dual-agent log, what its judge said, what the suite finds."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from benchmarks.judge.faults import Fault, faults_of
+from benchmarks.judge.log import Log, read
+from envgen.sandbox import Pool
+from envgen.testing.suite.outcome import Outcome
+from envgen.testing.suite.run import run_suite
+
+METHOD = "what the log itself shows, and each call made again behind the wall on the state that it met"
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Exit 0 whatever was found, 2 where there is no such log."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.judge", description=__doc__)
+    parser.add_argument("log", type=Path, help="a file of environments with func_test_result")
+    parser.add_argument("--package", type=Path, help="the environment as a generated package, generated/NAME: run its suite")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    wanted = parser.parse_args(argv)
+    try:
+        logs = read(wanted.log)
+    except (OSError, ValueError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    bad = run_suite(wanted.package).bad if wanted.package else None
+    with Pool() as pool:
+        told = [_told(log, faults_of(log, pool), bad) for log in logs]
+    print(json.dumps({"method": METHOD, "environments": told}, indent=2) if wanted.json else "\n\n".join(map(_text, told)))
+    return 0
+
+
+def _told(log: Log, faults: Sequence[Fault], bad: Sequence[Outcome] | None) -> dict[str, Any]:
+    refused = {step.tool for step in log.steps if step.is_refused}
+    return {
+        "environment": log.title,
+        "steps": len(log.steps),
+        "verdicts": dict(Counter(step.verdict for step in log.steps)),
+        "never_refused": sorted({step.tool for step in log.steps} - refused),
+        "faults": [
+            {
+                "tool": fault.tool,
+                "class": fault.kind,
+                "told": fault.told,
+                "judged": fault.judged,
+                "steps": dict(zip(map(str, fault.steps), fault.verdicts, strict=True)),
+                "suite": None if bad is None else sorted({one.test.concern for one in bad if one.test.tool == fault.tool}),
+            }
+            for fault in faults
+        ],
+    }
+
+
+def _text(told: dict[str, Any]) -> str:
+    verdicts = ", ".join(f"{count} {verdict}" for verdict, count in told["verdicts"].items())
+    lines = [f"{told['environment']}: {told['steps']} steps ({verdicts}); {METHOD}"]
+    for fault in told["faults"]:
+        steps = ", ".join(f"{step} {verdict}" for step, verdict in fault["steps"].items())
+        lines.append(f"  {fault['tool']}: {fault['class']}: {fault['told']}")
+        lines.append(f"    the judge: {fault['judged']} ({steps})")
+        if fault["suite"] is not None:
+            lines.append(f"    the suite: {', '.join(fault['suite']) or 'finds nothing'}")
+    judged = Counter(fault["judged"] for fault in told["faults"])
+    lines.append(f"  {len(told['faults'])} faults: " + ", ".join(f"{judged[how]} {how}" for how in HOW if judged[how]))
+    lines.append(f"  never tried with a call that is refused: {len(told['never_refused'])} tools")
+    return "\n".join(lines)
+
+
+HOW = ("passed", "inconsistently", "found")
+
+sys.exit(main())
