@@ -12,6 +12,7 @@ from envgen.render.text.method import Method
 
 CASES = "tests/test_cases.py"
 CASES_DATA = "tests/cases.json"
+DECLARED = "tests/declared.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +44,12 @@ def draft(blueprint: Blueprint, bodies: Bodies, *, statuses: Mapping[str, str] |
     from envgen.render.checkers.validators import render_validators
     from envgen.render.code.environment import environment_class, environment_source
     from envgen.render.code.state import state_source
-    from envgen.render.code.suite import case_tests, contract_tests
+    from envgen.render.code.suite import case_tests, contract_tests, machine_tests, rule_tests
     from envgen.render.code.types import state_types
     from envgen.render.data.card import card
     from envgen.render.data.case_data import case_data
     from envgen.render.data.contract_data import contract_data, tool_schemas
+    from envgen.render.data.declared_data import declared_data
     from envgen.render.data.seed_data import seed_data
     from envgen.render.text.templates import render_template
 
@@ -66,6 +68,9 @@ def draft(blueprint: Blueprint, bodies: Bodies, *, statuses: Mapping[str, str] |
         f"{package}/tools.json": json_text(tool_schemas(blueprint)),
         f"{package}/py.typed": "",
         "tests/test_contract.py": contract_tests(blueprint),
+        "tests/test_rules.py": rule_tests(blueprint),
+        "tests/test_machine.py": machine_tests(blueprint),
+        DECLARED: json_text(declared_data(blueprint, cls.methods)),
     }
     files |= {f"{package}/seeds/{name}.json": json_text(seed) for name, seed in seed_data(blueprint).items()}
     if cases := case_tests(blueprint):

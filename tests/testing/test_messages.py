@@ -109,7 +109,7 @@ def test_a_state_that_changes_is_named(desk: Any, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(desk, "digest", lambda self: next(counted))
     with pytest.raises(AssertionError, match="a second reset to the seed default gives another state"):
         contract.seed_is_valid(desk, "default")
-    with pytest.raises(AssertionError, match="a call of what is no tool changed the state"):
+    with pytest.raises(AssertionError, match="the call of 'no_such_tool', which is no tool, changed the state"):
         contract.refuses_an_unknown_tool(desk)
 
 

@@ -6,12 +6,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from envgen.blueprint.expressions import Binding, compile_expression, names_used, parse, python_name
-from envgen.blueprint.model import MISSING, Blueprint, Case, Expression, Tool
-from envgen.blueprint.tool_contract import case_scope, result_type
+from envgen.blueprint.model import MISSING, Blueprint, Case, Expression, Schema, Tool
+from envgen.blueprint.tool_contract import Bind, case_scope, prelude, result_type
 from envgen.render.text.imports import Imported, import_block
 from envgen.render.text.literal import literal
 from envgen.render.text.names import Identifier, snake_words, unused
 from envgen.render.text.templates import render_template
+
+# The checks of `envgen.testing.machine`.
+SEQUENCES = ("explores", "episodes_stay_apart", "the_state_says_everything", "is_the_same_elsewhere")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +32,22 @@ def contract_tests(blueprint: Blueprint) -> str:
     """tests/test_contract.py; not yet formatted."""
     title = f"What {blueprint.class_name} promises, whatever its tools do."
     return _module(blueprint, title, list(_contract(blueprint)))
+
+
+def rule_tests(blueprint: Blueprint) -> str:
+    """tests/test_rules.py; not yet formatted."""
+    return _module(
+        blueprint,
+        f"The guards, actions and rules of {blueprint.class_name}, as its blueprint declares them.",
+        list(_rules(blueprint)),
+    )
+
+
+def machine_tests(blueprint: Blueprint) -> str:
+    """tests/test_machine.py; not yet formatted."""
+    test = _Checks(blueprint, "machine")
+    title = f"What {blueprint.class_name} promises along any sequence of calls."
+    return _module(blueprint, title, [test.of(name, name) for name in SEQUENCES])
 
 
 def case_tests(blueprint: Blueprint) -> str:
@@ -59,33 +78,71 @@ def _module(blueprint: Blueprint, title: str, tests: Sequence[TestFunction], *, 
 
 
 def _contract(blueprint: Blueprint) -> Iterator[TestFunction]:
-    cls = blueprint.class_name
-    taken: set[str] = set()
-
-    def test(name: str, call: str) -> TestFunction:
-        unique = unused(f"test_{name}", taken)
-        taken.add(unique)
-        return TestFunction(unique, (call,), frozenset({"contract"}))
-
+    test = _Checks(blueprint, "contract")
     for seed in blueprint.seeds:
-        yield test(f"seed_{snake_words(seed) or 'value'}_is_valid", f"contract.seed_is_valid({cls}, {literal(seed)})")
-    yield test("an_unknown_tool_is_refused", f"contract.refuses_an_unknown_tool({cls})")
+        yield test.of(f"seed_{snake_words(seed) or 'value'}_is_valid", "seed_is_valid", seed)
+    yield test.of("an_unknown_tool_is_refused", "refuses_an_unknown_tool")
+    yield test.of("calls_get_past_the_guards", "calls_get_past_the_guards")
     for tool in blueprint.tools.values():
         for concern in tool_concerns(tool):
-            yield test(f"{tool.name}_{concern}", f"contract.{concern}({cls}, {literal(tool.name)})")
+            yield test.of(f"{tool.name}_{concern}", concern, tool.name)
+
+
+def _rules(blueprint: Blueprint) -> Iterator[TestFunction]:
+    test = _Checks(blueprint, "rules")
+    if any(rule.kind in ("each", "invariant") for rule in blueprint.rules.values()):
+        yield test.of("rules_are_as_declared", "rules_are_as_declared")
+    for tool in blueprint.tools.values():
+        for concern in rule_concerns(blueprint, tool):
+            yield test.of(f"{tool.name}_{concern}", concern, tool.name)
+
+
+class _Checks:
+    """Makes tests that call one check of a module of envgen.testing each."""
+
+    def __init__(self, blueprint: Blueprint, module: str) -> None:
+        self._class, self._module = blueprint.class_name, module
+        self._taken: set[str] = set()
+
+    def of(self, name: str, concern: str, *arguments: str) -> TestFunction:
+        unique = unused(f"test_{name}", self._taken)
+        self._taken.add(unique)
+        given = ", ".join([self._class, *map(literal, arguments)])
+        return TestFunction(unique, (f"{self._module}.{concern}({given})",), frozenset({self._module}))
 
 
 def tool_concerns(tool: Tool) -> Iterator[str]:
     """The checks of `envgen.testing.contract` that apply to a tool."""
+    yield "signature_is_as_declared"
     yield "refuses_arguments_that_are_no_object"
     yield "refuses_unknown_arguments"
     if any(one.schema.required for one in tool.parameters):
         yield "refuses_missing_arguments"
     if tool.parameters:
         yield "refuses_invalid_arguments"
+        yield "takes_values_on_the_bounds"
     yield "never_fails"
     if tool.kind == "query":
         yield "changes_nothing"
+    if tool.parameters:
+        yield "every_argument_matters"
+    if any(not one.schema.required for one in tool.parameters):
+        yield "defaults_are_as_declared"
+    if any(_takes_lists(one.schema) for one in tool.parameters) and tool.kind == "command":
+        yield "takes_a_batch_whole_or_not_at_all"
+    yield "keeps_nothing_of_the_caller"
+
+
+def rule_concerns(blueprint: Blueprint, tool: Tool) -> Iterator[str]:
+    """The checks of `envgen.testing.rules` that apply to a tool."""
+    if any(not isinstance(step, Bind) for step in prelude(blueprint, tool)):
+        yield "every_guard_is_reached"
+        yield "guards_are_exact"
+    yield "does_as_declared"
+
+
+def _takes_lists(schema: Schema) -> bool:
+    return schema.items is not None
 
 
 def _case(blueprint: Blueprint, tool: Tool, case: Case) -> Iterator[str]:

@@ -43,15 +43,20 @@ class Acceptance:
     def count(self, tool: str, arguments: Any, result: Result, way: Way | None = None) -> None:
         """Count one call, and whether other calls, or another start, had to lead to it."""
         tally = self.tools[tool]
-        tally.seen.add(repr(arguments))
         if way is not None:
             tally.led += bool(way.calls)
             tally.anew += way.start is not None
+        self.reckon(tool, arguments, result.error.code if result.error is not None and not is_past(result) else "")
+
+    def reckon(self, tool: str, arguments: Any, code: str) -> None:
+        """Count one call by the code of its refusal ("": it got past)."""
+        tally = self.tools[tool]
+        tally.seen.add(repr(arguments))
         tally.tried += 1
-        if is_past(result):
+        if code:
+            tally.refused[code] += 1
+        else:
             tally.past += 1
-        elif result.error is not None:
-            tally.refused[result.error.code] += 1
 
     def below(self, least: float = LEAST) -> list[str]:
         """The tools whose calls die at the guards too often, or that were not called."""

@@ -86,8 +86,18 @@ def declared_cases(environment: type[Environment]) -> Cases:
     return Cases() if environment.package is None else _of_package(environment.package)
 
 
+_given: dict[str, Mapping[str, Any]] = {}
+
+
+def give(package: str, data: Mapping[str, Any]) -> None:
+    """What cases.json of a package holds, where no file can be read: within the wall."""
+    _given[package] = data
+
+
 @cache
 def _of_package(package: str) -> Cases:
+    if package in _given:
+        return cases_in(_given[package])
     folder = Path(next(iter(import_module(package).__path__)))
     try:
         read = json.loads((folder.parent / "tests" / "cases.json").read_text("utf-8"))

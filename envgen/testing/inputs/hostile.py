@@ -33,8 +33,10 @@ TEXTS = (
     ("spaces around", "  x  "),
     ("a word of JSON", "null"),
 )
-# Not the largest: a product of these fits into 63 bits, and no blueprint is asked to bound what nobody passes.
-NUMBERS: tuple[Any, ...] = (0, -0.0, -1, 1, 0.1 + 0.2, 1e-7, 10**9, -(10**9), 1e9 + 0.5)
+# Beyond 2**53 floats skip whole numbers, and 2**63 - 1 is the largest that a state may hold: what adds to an argument needs
+# a bound.
+LARGE = (2**53 + 1, -(2**53) - 1, 2**63 - 1, 1 - 2**63)
+NUMBERS: tuple[Any, ...] = (0, -0.0, -1, 1, 0.1 + 0.2, 1e-7, 10**9, -(10**9), 1e9 + 0.5, *LARGE)
 MANY = 300  # items
 
 
