@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from envgen.blueprint.yaml import Node
 from envgen.revise.braces import STEP, WIDTH, opened, rewritten
+from envgen.revise.ends import last_line, line_behind
 from envgen.revise.order import Shape
 
 _HEADER = re.compile(r"---|%|#\s*yaml-language-server:")
@@ -156,14 +157,14 @@ class Layout:
             # The first key of an item stands behind its dash: what is above the dash is not its own.
             entry.lead = self.lines[above : entry.line]
             below = entries[number + 1].line if number + 1 < len(entries) else end
-            entry.end = self._behind(entry, entry.column, below)
+            entry.end = line_behind(self.lines, entry.last + 1, entry.column, below)
             above = entry.end
         return entries
 
     def _of_key(self, key: str, start: int, child: Node) -> Entry:
         line = self._line(start)
         entry = Entry(key, line, start - self._source.line_around(start)[0], child, own=child.start >= start)
-        entry.last = max(self._last(child), line) if entry.own else line
+        entry.last = max(last_line(child), line) if entry.own else line
         return entry
 
     def _of_item(self, child: Node, above: int, before: Entry | None, node: Node) -> Entry:
@@ -173,33 +174,8 @@ class Layout:
             line += 1
         own = self._line(child.start) >= line
         entry = Entry(None, line, column, child, own=own)
-        entry.last = max(self._last(child), line) if own else line
+        entry.last = max(last_line(child), line) if own else line
         return entry
-
-    def _behind(self, entry: Entry, column: int, below: int) -> int:
-        """The line behind an entry and the comments that stand deeper than it."""
-        at = entry.last + 1
-        end = at
-        while at < below:
-            line = self.lines[at]
-            if line.strip():
-                if len(line) - len(line.lstrip()) <= column:
-                    break
-                end = at + 1
-            at += 1
-        return end
-
-    def _last(self, node: Node) -> int:
-        """The last line of a value."""
-        children: Sequence[Node] = [*(node.members or {}).values(), *node.each()]
-        if node.style == "block" and children:
-            last_key = max(node.keys.values(), default=node.start)
-            return max(self._line(last_key), *(self._last(child) for child in children if child.start >= node.start))
-        if node.style in ("literal", "folded"):
-            head = node.raw.partition("\n")[0].partition("#")[0]
-            written = node.raw if "+" in head else node.raw.rstrip()
-            return self._line(node.start + max(len(written) - 1, 0))
-        return self._line(max(node.end - 1, node.start))
 
 
 def _comments(lines: Sequence[str], indent: int) -> list[str]:
