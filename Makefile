@@ -14,7 +14,7 @@ check: $(READY)  ## fail if generated/ is not what specs/ says
 
 test: $(READY)  ## the tool's own tests, then the suites of the generated environments
 	$(BIN)/python -m pytest -n 2 -m "not slow"
-	@for suite in generated/*/; do echo "$$suite"; (cd "$$suite" && ../../$(BIN)/python -m pytest -q) || exit 1; done
+	$(BIN)/envgen test
 
 test-slow: $(READY)  ## the long sweeps that CI leaves out
 	$(BIN)/python -m pytest -n 2 -m slow

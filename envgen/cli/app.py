@@ -6,7 +6,25 @@ from typing import Annotated
 
 import typer
 
-from envgen.cli import accept, call, card, diff, doctor, explain, fmt, init, lint, new, play, rename, render, sync, validate
+from envgen.cli import (
+    accept,
+    call,
+    card,
+    diff,
+    doctor,
+    explain,
+    fmt,
+    init,
+    lint,
+    new,
+    play,
+    promote,
+    rename,
+    render,
+    sync,
+    test,
+    validate,
+)
 
 # Help is plain text: rich would cost more time than all else together.
 app = typer.Typer(
@@ -20,7 +38,11 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110},
 )
 
-for module in (init, new, validate, lint, fmt, render, sync, accept, rename, diff, card, call, play, explain, doctor):
+COMMANDS = (
+    *(init, new, validate, lint, fmt, render, sync, accept, rename, diff),
+    *(card, call, play, test, promote, explain, doctor),
+)
+for module in COMMANDS:
     name = module.__name__.rpartition(".")[2]
     app.command(name, epilog=f"Example: {module.EXAMPLE}")(module.run)
 

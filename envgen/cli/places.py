@@ -49,6 +49,26 @@ def package_of(name: str, out: Path) -> Path | None:
     return next((root for root in candidates if (root / root.resolve().name / "schema.json").is_file()), None)
 
 
+def specs_and_packages(names: Sequence[str], out: Path) -> tuple[list[Path], list[Path]]:
+    """What is meant: folders with specs, and generated packages of which no spec is known. A folder of packages means all in it."""
+    specs: list[Path] = []
+    packages: list[Path] = []
+    for name in names:
+        path = Path(name)
+        bare = len(path.parts) == 1 and spec_of(name) is None
+        roots = [root for root in (path, out / name if bare else path) if _is_package(root)][:1]
+        if not roots and path.is_dir() and not _is_spec(path):
+            roots = sorted(root for root in path.iterdir() if _is_package(root))
+        for root in roots:
+            spec = SPECS / root.resolve().name
+            # A package that lies elsewhere was not made from that spec, as far as anybody knows.
+            is_known = _is_spec(spec) and root.resolve().parent == out.resolve()
+            (specs if is_known else packages).append(spec if is_known else root)
+        if not roots:
+            specs += existing([path])
+    return specs, packages
+
+
 def spec_of(*names: str) -> Path | None:
     """The folder in specs/ that the first of these names or paths with one means, if there is one."""
     return next((path for name in names for path in (Path(name), SPECS / name) if _is_spec(path)), None)

@@ -44,6 +44,18 @@ class Revision:
         return into / path
 
 
+def changed_since(name: str, folders: Sequence[Path]) -> list[Path]:
+    """The folders in which a file is not as it was at a revision, whether it was committed, edited since, or is new."""
+    if not folders:
+        return []
+    revision = Revision(name, folders[0])
+    differ = ["diff", "--name-only", "-z", "--no-renames", revision.commit, "--"]
+    files = _git(revision.root, *differ) + _git(revision.root, "ls-files", "--others", "--exclude-standard", "-z")
+    changed = [revision.root / file for file in files.split("\0") if file]
+    above = {parent for file in changed for parent in file.parents}
+    return [folder for folder in folders if folder.resolve() in above]
+
+
 def _git(folder: Path, *arguments: str, missing: str = "") -> str:
     done = _run(folder, *arguments)
     if done.returncode:

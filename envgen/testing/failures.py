@@ -1,4 +1,4 @@
-"""A plugin of pytest, named by the generated tests/test_cases.py: a test that fails says which case of the blueprint it is.
+"""Which case of the blueprint a generated test is; and a plugin of pytest, named by tests/test_cases.py, that says it.
 
 Reads the package's lines.json beside the tests; changes nothing about what passes or fails.
 """
@@ -6,6 +6,7 @@ Reads the package's lines.json beside the tests; changes nothing about what pass
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from pathlib import Path
 from shlex import join
 from typing import Any
@@ -25,13 +26,28 @@ def pytest_runtest_makereport(item: Any, call: Any) -> None:
 
 def case_note(file: Path, line: int) -> str:
     """Which case the test at a line of a generated test file is, where it is written, and how to look at it again; or nothing."""
+    case = case_at(file, line)
+    return "" if case is None else f"{case.what}, {case.place}\n  look again: {case.command}"
+
+
+@dataclass(frozen=True, slots=True)
+class CaseOf:
+    """The case that a test is: `case "…" of TOOL`, its place in the specs, the command that plays it again."""
+
+    what: str
+    place: str
+    command: str
+
+
+def case_at(file: Path, line: int) -> CaseOf | None:
+    """The case that the test at a line of a generated test file is; None where it is none."""
     root = file.parent.parent
     lines = next(root.glob("*/lines.json"), None)
     if lines is None or file.relative_to(root).as_posix() != CASES:
-        return ""
+        return None
     found = LineMap(json.loads(lines.read_text("utf-8"))).find(CASES, line)
     if found is None:
-        return ""
+        return None
     what, place = found
     quoted, _, tool = what.removeprefix("case ").rpartition(" of ")
     name = lines.parent.name
@@ -39,4 +55,4 @@ def case_note(file: Path, line: int) -> str:
     home = f"specs/{name}/" if spec.is_dir() else ""
     command = ["envgen", "call", name, tool, "--case", json.loads(quoted)]
     out = [] if root.parent.name == "generated" else ["--out", str(root.parent)]
-    return f"{what}, {home}{place}\n  look again: {join([*command, *out])}"
+    return CaseOf(what, f"{home}{place}", join([*command, *out]))

@@ -26,6 +26,8 @@ SUBCOMMANDS = (
     "card",
     "call",
     "play",
+    "test",
+    "promote",
     "explain",
     "doctor",
 )
