@@ -6,7 +6,7 @@ import argparse
 import sys
 from collections.abc import Callable, Mapping, Sequence
 
-from benchmarks import call_cost, episodes, growth, isolation, rendering, resets, startup
+from benchmarks import call_cost, episodes, growth, isolation, rendering, resets, startup, suites
 from benchmarks.report import Row, as_json, as_markdown, as_text
 
 MEASURED: Mapping[str, Callable[..., list[Row]]] = {
@@ -17,6 +17,7 @@ MEASURED: Mapping[str, Callable[..., list[Row]]] = {
     "isolation": isolation.measure,
     "startup": startup.measure,
     "render": rendering.measure,
+    "test": suites.measure,
 }
 
 
