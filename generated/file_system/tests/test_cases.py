@@ -24,6 +24,12 @@ def test_whoami_tells_about_ada() -> None:
     assert_returns(result, {"login": "ada", "home": "/home/ada", "groups": ["staff"], "admin": False, "used": 191, "quota": 400})
 
 
+def test_whoami_lists_several_groups_in_alphabetical_order() -> None:
+    env = start(FileSystem, seed="archive", set={"/actor": "iris", "/groups/editors": {"members": ["iris"]}})
+    result = env.call("whoami", {})
+    assert_returns(result, {"login": "iris", "groups": ["editors", "press", "wheel"]})
+
+
 def test_ls_leaves_out_what_is_hidden() -> None:
     env = start(FileSystem)
     result = env.call("ls", {})
@@ -109,6 +115,12 @@ def test_tree_refuses_a_folder_that_others_may_not_read() -> None:
     assert_refused(result, "may_not_list", "ada may not list ../../root.")
 
 
+def test_tree_counts_no_file_that_is_the_folder_itself() -> None:
+    env = start(FileSystem)
+    result = env.call("tree", {"path": "drafts"})
+    assert_returns(result, {"drawing": "drafts/", "directories": 0, "files": 0})
+
+
 def test_find_finds_by_a_part_of_the_name() -> None:
     env = start(FileSystem)
     result = env.call("find", {"name": ".csv"})
@@ -190,6 +202,12 @@ def test_stat_refuses_what_lies_behind_a_closed_door() -> None:
     env = start(FileSystem, set={"/actor": "cleo"})
     result = env.call("stat", {"path": "/shared/minutes/march.txt"})
     assert_refused(result, "may_not_enter", "cleo may not enter the folders on the way to /shared/minutes/march.txt.")
+
+
+def test_stat_tells_when_it_was_made_and_when_it_was_changed_last() -> None:
+    env = start(FileSystem, seed="archive")
+    result = env.call("stat", {"path": "@log/access.log"})
+    assert_returns(result, {"modified_at": "2026-07-01T22:00:00Z"})
 
 
 def test_cat_shows_a_text() -> None:
@@ -342,6 +360,18 @@ def test_sort_refuses_a_secret() -> None:
     assert_refused(result, "may_not_read")
 
 
+def test_sort_keeps_what_stands_there_twice() -> None:
+    env = start(FileSystem, set={"/nodes/N0008/content": "b\na\nb"})
+    result = env.call("sort", {"file_name": "report.txt", "reverse": True})
+    assert_returns(result, {"sorted_content": "b\nb\na"})
+
+
+def test_sort_leaves_out_what_stands_there_twice_in_the_order_of_the_alphabet() -> None:
+    env = start(FileSystem, set={"/nodes/N0008/content": "b\na\nb"})
+    result = env.call("sort", {"file_name": "report.txt", "unique": True})
+    assert_returns(result, {"sorted_content": "a\nb"})
+
+
 def test_wc_counts_lines() -> None:
     env = start(FileSystem)
     result = env.call("wc", {"file_name": "notes/ideas.md"})
@@ -420,6 +450,18 @@ def test_diff_refuses_a_secret() -> None:
     assert_refused(result, "may_not_read", "ada may not read /home/ben/secret.txt.")
 
 
+def test_diff_refuses_a_secret_in_the_first_place() -> None:
+    env = start(FileSystem)
+    result = env.call("diff", {"file_name1": "/home/ben/secret.txt", "file_name2": "report.txt"})
+    assert_refused(result, "may_not_read", "ada may not read /home/ben/secret.txt.")
+
+
+def test_diff_shows_a_change_in_the_first_line() -> None:
+    env = start(FileSystem, set={"/nodes/N0011/content": "date,sum\n1,20", "/nodes/N0012/content": "day,sum\n1,20"})
+    result = env.call("diff", {"file_name1": "data/january.csv", "file_name2": "data/february.csv"})
+    assert_returns(result, {"diff_lines": "- date,sum\n+ day,sum"})
+
+
 def test_du_counts_bytes() -> None:
     env = start(FileSystem)
     result = env.call("du", {})
@@ -450,6 +492,19 @@ def test_du_refuses_what_lies_behind_a_closed_door() -> None:
     assert_refused(result, "may_not_enter")
 
 
+def test_du_begins_a_unit_at_1024() -> None:
+    env = start(
+        FileSystem,
+        seed="archive",
+        set={
+            "/users/otto/quota": 100000,
+            "/nodes/N0114/content": "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcde\n0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcde\n0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcde\n0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcde\n0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcde\n0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcde\n0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcde\n0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcde\n0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcde\n0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcde\n0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcde\n0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcde\n0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcde\n0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcde\n0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcde\n0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcde\n",
+        },
+    )
+    result = env.call("du", {"human_readable": True, "path": "/home/otto/index.html"})
+    assert_returns(result, {"disk_usage": "1.00 KB"})
+
+
 def test_df_tells_about_everybody() -> None:
     env = start(FileSystem)
     result = env.call("df", {})
@@ -470,6 +525,19 @@ def test_list_bookmarks_lists_one() -> None:
     assert_returns(result, [{"label": "minutes", "folder": "N0016", "created_by": "ben"}])
 
 
+def test_list_bookmarks_lists_them_by_label() -> None:
+    env = start(
+        FileSystem,
+        seed="archive",
+        set={
+            "/bookmarks/home": {"folder": "N0104", "created_by": "root"},
+            "/bookmarks/zoo": {"folder": "N0101", "created_by": "root"},
+        },
+    )
+    result = env.call("list_bookmarks", {})
+    assert_returns(result, [{"label": "home"}, {"label": "log"}, {"label": "press"}, {"label": "zoo"}])
+
+
 def test_list_trash_lists_the_own_items() -> None:
     env = start(FileSystem)
     result = env.call("list_trash", {})
@@ -480,6 +548,47 @@ def test_list_trash_lists_nothing_for_someone_who_never_threw_anything_away() ->
     env = start(FileSystem, set={"/actor": "cleo"})
     result = env.call("list_trash", {})
     assert_returns(result, [])
+
+
+def test_list_trash_lists_the_oldest_first_and_what_was_removed_together_by_number() -> None:
+    env = start(
+        FileSystem,
+        seed="archive",
+        set={
+            "/trash_items/T0009": {
+                "node_id": "N0117",
+                "folder": "N0107",
+                "removed_by": "root",
+                "removed_at": "2026-07-01T11:00:00Z",
+            },
+            "/trash_items/T0006": {
+                "node_id": "N0118",
+                "folder": "N0107",
+                "removed_by": "root",
+                "removed_at": "2026-07-01T12:00:00Z",
+            },
+            "/nodes/N0117": {
+                "name": "a.html",
+                "parent": None,
+                "kind": "file",
+                "content": "a",
+                "owner": "root",
+                "group": "wheel",
+                "mode": "644",
+            },
+            "/nodes/N0118": {
+                "name": "b.html",
+                "parent": None,
+                "kind": "file",
+                "content": "b",
+                "owner": "root",
+                "group": "wheel",
+                "mode": "644",
+            },
+        },
+    )
+    result = env.call("list_trash", {})
+    assert_returns(result, [{"item_id": "T0009"}, {"item_id": "T0006"}, {"item_id": "T0008"}])
 
 
 def test_list_backups_lists_one() -> None:
@@ -623,6 +732,24 @@ def test_mkdir_refuses_the_folder_of_somebody_else() -> None:
     assert_refused(result, "may_not_write", "ada may not write in /home/ben.")
 
 
+def test_mkdir_takes_the_longest_name() -> None:
+    env = start(FileSystem)
+    result = env.call("mkdir", {"dir_name": "a234567890123456789012345678901234567890123456789012345678901234"})
+    assert_returns(result, {"path": "/home/ada/a234567890123456789012345678901234567890123456789012345678901234"})
+
+
+def test_mkdir_refuses_a_name_that_is_a_letter_longer() -> None:
+    env = start(FileSystem)
+    result = env.call("mkdir", {"dir_name": "a2345678901234567890123456789012345678901234567890123456789012345"})
+    assert_refused(result, "illegal_name")
+
+
+def test_mkdir_takes_a_name_with_a_blank_and_begins_it_now() -> None:
+    env = start(FileSystem)
+    result = env.call("mkdir", {"dir_name": "to do"})
+    assert_returns(result, {"path": "/home/ada/to do", "created_at": "2026-03-02T09:00:00Z", "modified_at": "2026-03-02T09:00:00Z"})
+
+
 def test_touch_makes_a_file() -> None:
     env = start(FileSystem)
     result = env.call("touch", {"file_name": "plan.txt"})
@@ -666,6 +793,20 @@ def test_touch_refuses_to_nest_deeper() -> None:
     env = start(FileSystem, set={"/max_depth": 4, "/nodes/N0020/parent": "N0010"})
     result = env.call("touch", {"file_name": "data/drafts/plan.txt"})
     assert_refused(result, "too_deep")
+
+
+def test_touch_makes_a_file_as_deep_as_is_allowed_and_begins_it_now() -> None:
+    env = start(FileSystem, set={"/max_depth": 4, "/max_backups": 9})
+    result = env.call("touch", {"file_name": "data/plan.txt"})
+    assert_returns(
+        result, {"path": "/home/ada/data/plan.txt", "created_at": "2026-03-02T09:00:00Z", "modified_at": "2026-03-02T09:00:00Z"}
+    )
+
+
+def test_touch_counts_levels_not_backups() -> None:
+    env = start(FileSystem, set={"/max_backups": 1})
+    result = env.call("touch", {"file_name": "data/plan.txt"})
+    assert_returns(result, {"path": "/home/ada/data/plan.txt"})
 
 
 def test_echo_shows_a_text() -> None:
@@ -760,6 +901,18 @@ def test_echo_refuses_to_nest_deeper() -> None:
     env = start(FileSystem, set={"/max_depth": 4, "/nodes/N0020/parent": "N0010"})
     result = env.call("echo", {"content": "x", "file_name": "data/drafts/x"})
     assert_refused(result, "too_deep", "x would stand 5 levels deep, and 4 are allowed.")
+
+
+def test_echo_makes_a_file_as_deep_as_is_allowed() -> None:
+    env = start(FileSystem, set={"/max_depth": 4, "/max_backups": 1})
+    result = env.call("echo", {"content": "Hello", "file_name": "data/plan.txt"})
+    assert_returns(result, {"file": {"path": "/home/ada/data/plan.txt"}})
+
+
+def test_echo_shows_a_text_that_would_not_fit_on_the_disk() -> None:
+    env = start(FileSystem, set={"/users/ada/quota": 192})
+    result = env.call("echo", {"content": "Much more than one byte"})
+    assert_returns(result, {"terminal_output": "Much more than one byte"})
 
 
 def test_cp_copies_a_file_into_a_folder() -> None:

@@ -42,6 +42,12 @@ def test_find_copies_refuses_an_unknown_title() -> None:
     assert_refused(result, "book_not_found", "Book 0 does not exist.")
 
 
+def test_find_copies_lists_by_barcode_as_texts_are_ordered() -> None:
+    env = start(LibraryDesk, seed="busy_day")
+    result = env.call("find_copies", {"isbn": "9780156949606"})
+    assert_returns(result, [{"copy_id": "C-1"}, {"copy_id": "C-11"}, {"copy_id": "C-2"}])
+
+
 def test_list_loans_lists_open_loans() -> None:
     env = start(LibraryDesk)
     result = env.call("list_loans", {"member_id": "M0001"})
@@ -66,6 +72,32 @@ def test_list_loans_refuses_an_unknown_member() -> None:
     assert_refused(result, "member_not_found")
 
 
+def test_list_loans_lists_what_is_due_first_on_top_whenever_it_was_lent() -> None:
+    env = start(LibraryDesk, seed="busy_day", set={"/loans/L00001/due": "2026-04-29"})
+    result = env.call("list_loans", {"member_id": "M0001"})
+    assert_returns(
+        result,
+        [
+            {"loan_id": "L00003", "due": "2026-04-13"},
+            {"loan_id": "L00001", "due": "2026-04-29", "lent_on": "2026-02-16"},
+            {"loan_id": "L00002", "due": "2026-04-29", "lent_on": "2026-04-01"},
+        ],
+    )
+
+
+def test_list_loans_lists_loans_of_one_due_date_by_number() -> None:
+    env = start(
+        LibraryDesk,
+        seed="busy_day",
+        set={"/loans/L00001/due": "2026-05-04", "/loans/L00002/due": "2026-05-04", "/loans/L00003/due": "2026-05-04"},
+    )
+    result = env.call("list_loans", {"member_id": "M0001"})
+    assert_returns(
+        result,
+        [{"loan_id": "L00001", "copy_id": "C-2"}, {"loan_id": "L00002", "copy_id": "C-1"}, {"loan_id": "L00003", "copy_id": "C-5"}],
+    )
+
+
 def test_add_member_enters_a_member_under_the_next_number() -> None:
     env = start(LibraryDesk)
     result = env.call(
@@ -82,6 +114,16 @@ def test_add_member_refuses_an_address_that_is_taken() -> None:
         "add_member", {"name": "Dana Two", "email": "dana@example.org", "address": {"street": "Mill Lane 3", "city": "Bremen"}}
     )
     assert_refused(result, "member_email_taken", "Another Member has this email.")
+
+
+def test_add_member_keeps_what_is_entered() -> None:
+    env = start(LibraryDesk)
+    result = env.call(
+        "add_member", {"name": "Ines Aguilar", "email": "ines@example.org", "address": {"street": "Mill Lane 3", "city": "Bremen"}}
+    )
+    assert_returns(
+        result, {"name": "Ines Aguilar", "email": "ines@example.org", "address": {"street": "Mill Lane 3", "city": "Bremen"}}
+    )
 
 
 def test_remove_member_removes_a_member() -> None:
@@ -153,6 +195,12 @@ def test_pay_fine_refuses_an_unknown_member() -> None:
     assert_refused(result, "member_not_found")
 
 
+def test_pay_fine_takes_cents() -> None:
+    env = start(LibraryDesk)
+    result = env.call("pay_fine", {"member_id": "M0003", "amount": 2.45})
+    assert_returns(result, {"fines": 10.05})
+
+
 def test_lend_copy_lends() -> None:
     env = start(LibraryDesk)
     result = env.call("lend_copy", {"copy_id": "C-1", "member_id": "M0001"})
@@ -207,6 +255,30 @@ def test_lend_copy_refuses_a_copy_that_the_books_say_is_out() -> None:
     env = start(LibraryDesk, set={"/copies/C-2/status": "available"})
     result = env.call("lend_copy", {"copy_id": "C-2", "member_id": "M0001"})
     assert_refused(result, "loan_copy_id_taken", "Another Loan has this copy_id.")
+
+
+def test_lend_copy_looks_for_the_copy_before_the_member() -> None:
+    env = start(LibraryDesk)
+    result = env.call("lend_copy", {"copy_id": "C-99", "member_id": "M0999"})
+    assert_refused(result, "copy_not_found")
+
+
+def test_lend_copy_tells_a_suspended_debtor_of_the_suspension() -> None:
+    env = start(LibraryDesk, seed="busy_day")
+    result = env.call("lend_copy", {"copy_id": "C-4", "member_id": "M0002"})
+    assert_refused(result, "member_suspended")
+
+
+def test_lend_copy_refuses_a_member_who_owes_a_little_more_than_the_limit() -> None:
+    env = start(LibraryDesk, seed="busy_day")
+    result = env.call("lend_copy", {"copy_id": "C-4", "member_id": "M0004"})
+    assert_refused(result, "fines_due", "Emil Castellanos owes 10.25 euro.")
+
+
+def test_lend_copy_tells_a_member_at_the_limit_of_the_limit_whatever_the_copy_is() -> None:
+    env = start(LibraryDesk, seed="busy_day")
+    result = env.call("lend_copy", {"copy_id": "C-8", "member_id": "M0001"})
+    assert_refused(result, "limit_reached")
 
 
 def test_extend_loan_adds_two_weeks() -> None:
@@ -297,6 +369,13 @@ def test_return_copy_refuses_an_unknown_loan() -> None:
     assert_refused(result, "loan_not_found")
 
 
+def test_return_copy_adds_the_fee_to_what_is_owed_already_to_the_cent() -> None:
+    env = start(LibraryDesk, seed="busy_day", set={"/members/M0005/fines": 0.52})
+    result = env.call("return_copy", {"loan_id": "L00004"})
+    assert_returns(result, {"fee": 0.25})
+    assert env.members["M0005"]["fines"] == 0.77
+
+
 def test_report_lost_writes_off_a_copy_that_is_out() -> None:
     env = start(LibraryDesk)
     result = env.call("report_lost", {"copy_id": "C-2"})
@@ -333,3 +412,9 @@ def test_set_loan_limit_refuses_a_limit_that_members_exceed() -> None:
     env = start(LibraryDesk, seed="busy_day")
     result = env.call("set_loan_limit", {"limit": 2})
     assert_refused(result, "limit_too_low", "A member holds 3 copies.")
+
+
+def test_set_loan_limit_takes_any_limit_where_nobody_is_a_member() -> None:
+    env = start(LibraryDesk, set={"/members": {}, "/loans": {}, "/copies/C-2/status": "available"})
+    result = env.call("set_loan_limit", {"limit": 1})
+    assert_returns(result, 1)

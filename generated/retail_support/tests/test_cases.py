@@ -24,6 +24,12 @@ def test_find_user_id_by_email_refuses_an_address_that_nobody_has() -> None:
     assert_refused(result, "user_not_found", "No customer has the email address nobody@example.com.")
 
 
+def test_find_user_id_by_email_does_not_mind_capitals_of_the_account() -> None:
+    env = start(RetailSupport, set={"/users/mei_kovacs_8020/email": "Mei.Kovacs@Example.com"})
+    result = env.call("find_user_id_by_email", {"email": "mei.kovacs@example.com"})
+    assert_returns(result, "mei_kovacs_8020")
+
+
 def test_find_user_id_by_name_zip_finds_a_customer() -> None:
     env = start(RetailSupport)
     result = env.call("find_user_id_by_name_zip", {"first_name": "Yusuf", "last_name": "Rossi", "zip": "19122"})
@@ -40,6 +46,18 @@ def test_find_user_id_by_name_zip_refuses_another_zip_code() -> None:
     env = start(RetailSupport)
     result = env.call("find_user_id_by_name_zip", {"first_name": "Yusuf", "last_name": "Rossi", "zip": "19123"})
     assert_refused(result, "user_not_found", "No customer is called Yusuf Rossi and lives in 19123.")
+
+
+def test_find_user_id_by_name_zip_refuses_another_first_name() -> None:
+    env = start(RetailSupport)
+    result = env.call("find_user_id_by_name_zip", {"first_name": "Noah", "last_name": "Rossi", "zip": "19122"})
+    assert_refused(result, "user_not_found")
+
+
+def test_find_user_id_by_name_zip_refuses_another_last_name() -> None:
+    env = start(RetailSupport)
+    result = env.call("find_user_id_by_name_zip", {"first_name": "Yusuf", "last_name": "Li", "zip": "19122"})
+    assert_refused(result, "user_not_found")
 
 
 def test_start_session_signs_in_by_email_address() -> None:
@@ -99,6 +117,19 @@ def test_start_session_refuses_an_unknown_customer() -> None:
     env = start(RetailSupport, seed="new_conversation")
     result = env.call("start_session", {"user_id": "nobody_1", "email": "nobody@example.com"})
     assert_refused(result, "user_not_found", "There is no customer nobody_1.")
+
+
+def test_start_session_counts_a_second_wrong_proof() -> None:
+    env = start(RetailSupport, seed="new_conversation", set={"/failed_proofs": 1})
+    result = env.call("start_session", {"user_id": "mei_kovacs_8020", "zip": "10108"})
+    assert_refused(result, "proof_wrong", "This does not fit the account; 1 more tries.")
+    assert env.failed_proofs == 2
+
+
+def test_start_session_does_not_mind_capitals_of_the_account() -> None:
+    env = start(RetailSupport, seed="new_conversation", set={"/users/mei_kovacs_8020/email": "Mei.Kovacs@Example.com"})
+    result = env.call("start_session", {"user_id": "mei_kovacs_8020", "email": "mei.kovacs@example.com"})
+    assert_returns(result, {"user_id": "mei_kovacs_8020"})
 
 
 def test_get_user_details_tells_all_about_the_customer() -> None:
@@ -233,6 +264,35 @@ def test_modify_user_address_asks_for_the_proof_first() -> None:
     assert_refused(result, "not_authenticated")
 
 
+def test_modify_user_address_keeps_every_part_where_it_belongs() -> None:
+    env = start(RetailSupport)
+    result = env.call(
+        "modify_user_address",
+        {
+            "user_id": "mei_kovacs_8020",
+            "address1": "1 Lake Street",
+            "address2": "Flat 9",
+            "city": "Toledo",
+            "state": "OH",
+            "country": "Canada",
+            "zip": "43601",
+        },
+    )
+    assert_returns(
+        result,
+        {
+            "address": {
+                "address1": "1 Lake Street",
+                "address2": "Flat 9",
+                "city": "Toledo",
+                "state": "OH",
+                "country": "Canada",
+                "zip": "43601",
+            }
+        },
+    )
+
+
 def test_change_email_changes_the_address() -> None:
     env = start(RetailSupport)
     result = env.call("change_email", {"user_id": "mei_kovacs_8020", "email": "mei@example.org"})
@@ -283,6 +343,13 @@ def test_add_credit_card_asks_for_the_proof_first() -> None:
     assert_refused(result, "not_authenticated")
 
 
+def test_add_credit_card_counts_one_further() -> None:
+    env = start(RetailSupport)
+    result = env.call("add_credit_card", {"brand": "visa", "last_four": "0042"})
+    assert_succeeds(result)
+    assert env.next_payment_number == 502
+
+
 def test_add_paypal_adds_it_under_the_next_number() -> None:
     env = start(RetailSupport)
     result = env.call("add_paypal", {})
@@ -300,6 +367,13 @@ def test_add_paypal_asks_for_the_proof_first() -> None:
     env = start(RetailSupport, seed="new_conversation")
     result = env.call("add_paypal", {})
     assert_refused(result, "not_authenticated")
+
+
+def test_add_paypal_counts_one_further() -> None:
+    env = start(RetailSupport)
+    result = env.call("add_paypal", {})
+    assert_succeeds(result)
+    assert env.next_payment_number == 502
 
 
 def test_remove_payment_method_removes_a_card_that_nothing_needs() -> None:
@@ -358,6 +432,49 @@ def test_remove_payment_method_asks_for_the_proof_first() -> None:
     assert_refused(result, "not_authenticated")
 
 
+def test_remove_payment_method_keeps_what_an_order_further_down_was_paid_with() -> None:
+    env = start(RetailSupport)
+    result = env.call("remove_payment_method", {"payment_method_id": "paypal_7000003"})
+    assert_refused(result, "payment_method_in_use", "paypal_7000003 is needed for order #W1000003.")
+
+
+def test_remove_payment_method_removes_what_only_a_cancelled_order_was_paid_with() -> None:
+    env = start(
+        RetailSupport,
+        set={
+            "/users/mei_kovacs_8020/payment_methods/paypal_7000009": {"source": "paypal", "id": "paypal_7000009"},
+            "/orders/#W1000006/payment_history/0/payment_method_id": "paypal_7000009",
+            "/orders/#W1000006/payment_history/1/payment_method_id": "paypal_7000009",
+        },
+    )
+    result = env.call("remove_payment_method", {"payment_method_id": "paypal_7000009"})
+    assert_returns(result, ["credit_card_7000002", "gift_card_7000001", "gift_card_7000004", "paypal_7000003"])
+
+
+def test_remove_payment_method_keeps_what_a_return_is_refunded_to() -> None:
+    env = start(
+        RetailSupport,
+        set={
+            "/users/mei_kovacs_8020/payment_methods/paypal_7000009": {"source": "paypal", "id": "paypal_7000009"},
+            "/orders/#W1000007/return_payment_method_id": "paypal_7000009",
+        },
+    )
+    result = env.call("remove_payment_method", {"payment_method_id": "paypal_7000009"})
+    assert_refused(result, "payment_method_in_use", "paypal_7000009 is needed for order #W1000007.")
+
+
+def test_remove_payment_method_keeps_what_an_exchange_is_settled_with() -> None:
+    env = start(
+        RetailSupport,
+        set={
+            "/users/mei_kovacs_8020/payment_methods/paypal_7000009": {"source": "paypal", "id": "paypal_7000009"},
+            "/orders/#W1000009/exchange_payment_method_id": "paypal_7000009",
+        },
+    )
+    result = env.call("remove_payment_method", {"payment_method_id": "paypal_7000009"})
+    assert_refused(result, "payment_method_in_use", "paypal_7000009 is needed for order #W1000009.")
+
+
 def test_merge_gift_cards_moves_the_money() -> None:
     env = start(RetailSupport)
     result = env.call("merge_gift_cards", {"from": "gift_card_7000004", "to": "gift_card_7000001"})
@@ -411,6 +528,19 @@ def test_merge_gift_cards_asks_for_the_proof_first() -> None:
     env = start(RetailSupport, seed="new_conversation")
     result = env.call("merge_gift_cards", {"from": "gift_card_7000004", "to": "gift_card_7000001"})
     assert_refused(result, "not_authenticated")
+
+
+def test_merge_gift_cards_puts_no_money_on_a_card_of_somebody_else() -> None:
+    env = start(RetailSupport)
+    result = env.call("merge_gift_cards", {"from": "gift_card_7000001", "to": "gift_card_7000022"})
+    assert_refused(result, "payment_method_not_found")
+
+
+def test_merge_gift_cards_moves_the_last_cents_and_leaves_nothing() -> None:
+    env = start(RetailSupport, set={"/users/mei_kovacs_8020/payment_methods/gift_card_7000004/balance": 0.35})
+    result = env.call("merge_gift_cards", {"from": "gift_card_7000004", "to": "gift_card_7000001"})
+    assert_returns(result, {"balance": 40.35})
+    assert env.users["mei_kovacs_8020"]["payment_methods"]["gift_card_7000004"]["balance"] == 0
 
 
 def test_list_all_product_types_lists_them() -> None:
@@ -509,6 +639,15 @@ def test_search_items_refuses_an_unknown_product() -> None:
     assert_refused(result, "product_not_found")
 
 
+def test_search_items_refuses_an_option_that_no_variant_has_wherever_it_stands() -> None:
+    env = start(RetailSupport)
+    result = env.call(
+        "search_items",
+        {"product_id": "1000000001", "options": [{"name": "color", "value": "blue"}, {"name": "sleeves", "value": "long"}]},
+    )
+    assert_refused(result, "option_unknown")
+
+
 def test_list_orders_lists_the_newest() -> None:
     env = start(RetailSupport)
     result = env.call("list_orders", {"limit": 2})
@@ -531,6 +670,40 @@ def test_list_orders_asks_for_the_proof_first() -> None:
     env = start(RetailSupport, seed="new_conversation")
     result = env.call("list_orders", {})
     assert_refused(result, "not_authenticated")
+
+
+def test_list_orders_lists_orders_of_one_moment_by_number() -> None:
+    env = start(
+        RetailSupport,
+        set={
+            "/orders/#W1000012/placed_at": "2024-05-14T18:30:00Z",
+            "/orders/#W0000002": {
+                "user_id": "mei_kovacs_8020",
+                "address": {
+                    "address1": "12 River Road",
+                    "address2": "",
+                    "city": "Charlotte",
+                    "state": "NC",
+                    "country": "USA",
+                    "zip": "28236",
+                },
+                "items": [
+                    {
+                        "name": "T-Shirt",
+                        "product_id": "1000000001",
+                        "item_id": "2000000001",
+                        "price": 25.5,
+                        "options": {"color": "blue", "size": "M"},
+                    }
+                ],
+                "status": "pending",
+                "payment_history": [{"transaction_type": "payment", "amount": 25.5, "payment_method_id": "paypal_7000003"}],
+                "placed_at": "2024-05-14T18:30:00Z",
+            },
+        },
+    )
+    result = env.call("list_orders", {"status": "pending", "limit": 3})
+    assert_returns(result, [{"order_id": "#W0000002"}, {"order_id": "#W1000001"}, {"order_id": "#W1000012"}])
 
 
 def test_get_order_details_tells_all_about_an_order() -> None:
@@ -649,6 +822,12 @@ def test_place_order_asks_for_the_proof_first() -> None:
     assert_refused(result, "not_authenticated")
 
 
+def test_place_order_refuses_all_if_the_first_item_cannot_be_ordered() -> None:
+    env = start(RetailSupport)
+    result = env.call("place_order", {"item_ids": ["2000000003", "2000000001"], "payment_method_id": "credit_card_7000002"})
+    assert_refused(result, "item_unavailable", "Item 2000000003 cannot be ordered now.")
+
+
 def test_cancel_pending_order_cancels_and_refunds_a_card() -> None:
     env = start(RetailSupport)
     result = env.call("cancel_pending_order", {"order_id": "#W1000001", "reason": "no longer needed"})
@@ -725,6 +904,32 @@ def test_cancel_pending_order_asks_for_the_proof_first() -> None:
     env = start(RetailSupport, seed="new_conversation")
     result = env.call("cancel_pending_order", {"order_id": "#W1000001", "reason": "no longer needed"})
     assert_refused(result, "not_authenticated")
+
+
+def test_cancel_pending_order_refunds_where_something_was_paid_and_is_not_refunded_yet_however_little() -> None:
+    env = start(
+        RetailSupport,
+        set={
+            "/orders/#W1000001/payment_history": [
+                {"transaction_type": "payment", "amount": 87.8, "payment_method_id": "credit_card_7000002"},
+                {"transaction_type": "refund", "amount": 87.8, "payment_method_id": "credit_card_7000002"},
+                {"transaction_type": "payment", "amount": 87, "payment_method_id": "paypal_7000003"},
+                {"transaction_type": "payment", "amount": 0.8, "payment_method_id": "gift_card_7000004"},
+            ]
+        },
+    )
+    result = env.call("cancel_pending_order", {"order_id": "#W1000001", "reason": "no longer needed"})
+    assert_succeeds(result)
+    assert_changes(
+        result,
+        [
+            "/orders/#W1000001/status",
+            "/orders/#W1000001/cancel_reason",
+            "/orders/#W1000001/payment_history/4",
+            "/orders/#W1000001/payment_history/5",
+            "/users/mei_kovacs_8020/payment_methods/gift_card_7000004/balance",
+        ],
+    )
 
 
 def test_modify_pending_order_address_sends_it_elsewhere() -> None:
@@ -823,6 +1028,35 @@ def test_modify_pending_order_address_asks_for_the_proof_first() -> None:
         },
     )
     assert_refused(result, "not_authenticated")
+
+
+def test_modify_pending_order_address_keeps_every_part_where_it_belongs() -> None:
+    env = start(RetailSupport)
+    result = env.call(
+        "modify_pending_order_address",
+        {
+            "order_id": "#W1000001",
+            "address1": "1 Lake Street",
+            "address2": "Flat 9",
+            "city": "Toledo",
+            "state": "OH",
+            "country": "Canada",
+            "zip": "43601",
+        },
+    )
+    assert_returns(
+        result,
+        {
+            "address": {
+                "address1": "1 Lake Street",
+                "address2": "Flat 9",
+                "city": "Toledo",
+                "state": "OH",
+                "country": "Canada",
+                "zip": "43601",
+            }
+        },
+    )
 
 
 def test_modify_pending_order_payment_moves_the_payment_from_a_gift_card_to_a_card() -> None:
@@ -1228,6 +1462,104 @@ def test_modify_pending_order_items_asks_for_the_proof_first() -> None:
     assert_refused(result, "not_authenticated")
 
 
+def test_modify_pending_order_items_refuses_an_item_that_was_not_ordered_wherever_it_stands() -> None:
+    env = start(RetailSupport)
+    result = env.call(
+        "modify_pending_order_items",
+        {
+            "order_id": "#W1000001",
+            "item_ids": ["2000000001", "2000000031"],
+            "new_item_ids": ["2000000002", "2000000032"],
+            "payment_method_id": "credit_card_7000002",
+        },
+    )
+    assert_refused(result, "item_not_in_order")
+
+
+def test_modify_pending_order_items_refuses_an_unknown_new_item_wherever_it_stands() -> None:
+    env = start(RetailSupport)
+    result = env.call(
+        "modify_pending_order_items",
+        {
+            "order_id": "#W1000001",
+            "item_ids": ["2000000001", "2000000011"],
+            "new_item_ids": ["2000000002", "2"],
+            "payment_method_id": "credit_card_7000002",
+        },
+    )
+    assert_refused(result, "item_not_found")
+
+
+def test_modify_pending_order_items_refuses_another_product_wherever_it_stands() -> None:
+    env = start(RetailSupport)
+    result = env.call(
+        "modify_pending_order_items",
+        {
+            "order_id": "#W1000001",
+            "item_ids": ["2000000001", "2000000011"],
+            "new_item_ids": ["2000000002", "2000000032"],
+            "payment_method_id": "credit_card_7000002",
+        },
+    )
+    assert_refused(result, "other_product")
+
+
+def test_modify_pending_order_items_refuses_the_same_item_wherever_it_stands() -> None:
+    env = start(RetailSupport)
+    result = env.call(
+        "modify_pending_order_items",
+        {
+            "order_id": "#W1000001",
+            "item_ids": ["2000000001", "2000000011"],
+            "new_item_ids": ["2000000002", "2000000011"],
+            "payment_method_id": "credit_card_7000002",
+        },
+    )
+    assert_refused(result, "same_item")
+
+
+def test_modify_pending_order_items_refuses_all_if_the_first_new_item_cannot_be_ordered() -> None:
+    env = start(RetailSupport)
+    result = env.call(
+        "modify_pending_order_items",
+        {
+            "order_id": "#W1000001",
+            "item_ids": ["2000000001", "2000000011"],
+            "new_item_ids": ["2000000003", "2000000012"],
+            "payment_method_id": "credit_card_7000002",
+        },
+    )
+    assert_refused(result, "item_unavailable")
+
+
+def test_modify_pending_order_items_takes_all_that_is_on_a_gift_card() -> None:
+    env = start(RetailSupport, set={"/users/mei_kovacs_8020/payment_methods/gift_card_7000001/balance": 6.25})
+    result = env.call(
+        "modify_pending_order_items",
+        {
+            "order_id": "#W1000001",
+            "item_ids": ["2000000001"],
+            "new_item_ids": ["2000000004"],
+            "payment_method_id": "gift_card_7000001",
+        },
+    )
+    assert_returns(result, {"order_id": "#W1000001"})
+
+
+def test_modify_pending_order_items_refuses_more_pieces_than_were_ordered_of_the_second_item() -> None:
+    env = start(RetailSupport)
+    result = env.call(
+        "modify_pending_order_items",
+        {
+            "order_id": "#W1000001",
+            "item_ids": ["2000000011", "2000000001", "2000000001"],
+            "new_item_ids": ["2000000012", "2000000002", "2000000002"],
+            "payment_method_id": "credit_card_7000002",
+        },
+    )
+    assert_refused(result, "too_many_of_item")
+
+
 def test_return_delivered_order_items_returns_two_pieces_to_the_method_that_paid() -> None:
     env = start(RetailSupport)
     result = env.call(
@@ -1591,6 +1923,90 @@ def test_exchange_delivered_order_items_asks_for_the_proof_first() -> None:
     assert_refused(result, "not_authenticated")
 
 
+def test_exchange_delivered_order_items_refuses_an_item_that_was_not_ordered_wherever_it_stands() -> None:
+    env = start(RetailSupport)
+    result = env.call(
+        "exchange_delivered_order_items",
+        {
+            "order_id": "#W1000003",
+            "item_ids": ["2000000001", "2000000031"],
+            "new_item_ids": ["2000000002", "2000000032"],
+            "payment_method_id": "credit_card_7000002",
+        },
+    )
+    assert_refused(result, "item_not_in_order")
+
+
+def test_exchange_delivered_order_items_refuses_an_unknown_new_item_wherever_it_stands() -> None:
+    env = start(RetailSupport)
+    result = env.call(
+        "exchange_delivered_order_items",
+        {
+            "order_id": "#W1000003",
+            "item_ids": ["2000000001", "2000000022"],
+            "new_item_ids": ["2000000002", "2"],
+            "payment_method_id": "credit_card_7000002",
+        },
+    )
+    assert_refused(result, "item_not_found")
+
+
+def test_exchange_delivered_order_items_refuses_another_product_wherever_it_stands() -> None:
+    env = start(RetailSupport)
+    result = env.call(
+        "exchange_delivered_order_items",
+        {
+            "order_id": "#W1000003",
+            "item_ids": ["2000000001", "2000000022"],
+            "new_item_ids": ["2000000002", "2000000032"],
+            "payment_method_id": "credit_card_7000002",
+        },
+    )
+    assert_refused(result, "other_product")
+
+
+def test_exchange_delivered_order_items_refuses_the_same_item_wherever_it_stands() -> None:
+    env = start(RetailSupport)
+    result = env.call(
+        "exchange_delivered_order_items",
+        {
+            "order_id": "#W1000003",
+            "item_ids": ["2000000001", "2000000022"],
+            "new_item_ids": ["2000000002", "2000000022"],
+            "payment_method_id": "credit_card_7000002",
+        },
+    )
+    assert_refused(result, "same_item")
+
+
+def test_exchange_delivered_order_items_refuses_all_if_the_first_new_item_cannot_be_ordered() -> None:
+    env = start(RetailSupport)
+    result = env.call(
+        "exchange_delivered_order_items",
+        {
+            "order_id": "#W1000003",
+            "item_ids": ["2000000001", "2000000022"],
+            "new_item_ids": ["2000000003", "2000000021"],
+            "payment_method_id": "credit_card_7000002",
+        },
+    )
+    assert_refused(result, "item_unavailable")
+
+
+def test_exchange_delivered_order_items_takes_all_that_is_on_a_gift_card() -> None:
+    env = start(RetailSupport, set={"/users/mei_kovacs_8020/payment_methods/gift_card_7000001/balance": 6.25})
+    result = env.call(
+        "exchange_delivered_order_items",
+        {
+            "order_id": "#W1000003",
+            "item_ids": ["2000000001"],
+            "new_item_ids": ["2000000004"],
+            "payment_method_id": "gift_card_7000001",
+        },
+    )
+    assert_returns(result, {"order_id": "#W1000003"})
+
+
 def test_withdraw_return_or_exchange_takes_a_return_back() -> None:
     env = start(RetailSupport)
     result = env.call("withdraw_return_or_exchange", {"order_id": "#W1000011"})
@@ -1644,6 +2060,38 @@ def test_withdraw_return_or_exchange_asks_for_the_proof_first() -> None:
     env = start(RetailSupport, seed="new_conversation")
     result = env.call("withdraw_return_or_exchange", {"order_id": "#W1000011"})
     assert_refused(result, "not_authenticated")
+
+
+def test_withdraw_return_or_exchange_takes_a_return_back_whose_parcel_has_only_a_label() -> None:
+    env = start(
+        RetailSupport,
+        set={
+            "/shipments/S00005/status": "label printed",
+            "/shipments/S00005/shipped_at": None,
+            "/shipments/S00005/delivered_at": None,
+        },
+    )
+    result = env.call("withdraw_return_or_exchange", {"order_id": "#W1000007"})
+    assert_returns(result, {"status": "delivered"})
+
+
+def test_withdraw_return_or_exchange_refuses_while_a_parcel_is_in_transit() -> None:
+    env = start(RetailSupport, set={"/shipments/S00005/status": "in transit", "/shipments/S00005/delivered_at": None})
+    result = env.call("withdraw_return_or_exchange", {"order_id": "#W1000007"})
+    assert_refused(result, "parcel_on_its_way")
+
+
+def test_withdraw_return_or_exchange_sees_a_parcel_back_that_was_entered_first() -> None:
+    env = start(
+        RetailSupport,
+        set={
+            "/shipments/S00001/order_id": "#W1000011",
+            "/shipments/S00001/direction": "return",
+            "/shipments/S00001/item_ids": ["2000000021"],
+        },
+    )
+    result = env.call("withdraw_return_or_exchange", {"order_id": "#W1000011"})
+    assert_refused(result, "parcel_on_its_way")
 
 
 def test_create_return_label_prints_a_label_for_a_return() -> None:
@@ -1711,6 +2159,38 @@ def test_create_return_label_asks_for_the_proof_first() -> None:
     env = start(RetailSupport, seed="new_conversation")
     result = env.call("create_return_label", {"order_id": "#W1000011"})
     assert_refused(result, "not_authenticated")
+
+
+def test_create_return_label_gives_a_tracking_number_of_its_own() -> None:
+    env = start(RetailSupport)
+    result = env.call("create_return_label", {"order_id": "#W1000011"})
+    assert_returns(result, {"tracking_id": "001715785209"})
+
+
+def test_create_return_label_does_not_mind_a_label_of_another_order() -> None:
+    env = start(
+        RetailSupport,
+        set={
+            "/shipments/S00001/order_id": "#W1000002",
+            "/shipments/S00001/direction": "return",
+            "/shipments/S00001/item_ids": ["2000000021"],
+        },
+    )
+    result = env.call("create_return_label", {"order_id": "#W1000011"})
+    assert_returns(result, {"shipment_id": "S00009"})
+
+
+def test_create_return_label_sees_a_label_that_was_entered_first() -> None:
+    env = start(
+        RetailSupport,
+        set={
+            "/shipments/S00001/order_id": "#W1000011",
+            "/shipments/S00001/direction": "return",
+            "/shipments/S00001/item_ids": ["2000000021"],
+        },
+    )
+    result = env.call("create_return_label", {"order_id": "#W1000011"})
+    assert_refused(result, "label_exists")
 
 
 def test_settle_return_refunds_what_went_back() -> None:
@@ -1797,6 +2277,18 @@ def test_settle_return_asks_for_the_proof_first() -> None:
     assert_refused(result, "not_authenticated")
 
 
+def test_settle_return_does_not_take_the_parcel_to_the_customer_for_the_one_back() -> None:
+    env = start(RetailSupport, set={"/shipments/S00001/order_id": "#W1000011", "/shipments/S00001/item_ids": ["2000000021"]})
+    result = env.call("settle_return", {"order_id": "#W1000011"})
+    assert_refused(result, "parcel_not_back")
+
+
+def test_settle_return_waits_for_a_parcel_in_transit() -> None:
+    env = start(RetailSupport, set={"/shipments/S00005/status": "in transit", "/shipments/S00005/delivered_at": None})
+    result = env.call("settle_return", {"order_id": "#W1000007"})
+    assert_refused(result, "parcel_not_back")
+
+
 def test_track_order_lists_both_directions() -> None:
     env = start(RetailSupport)
     result = env.call("track_order", {"order_id": "#W1000007"})
@@ -1831,6 +2323,24 @@ def test_track_order_asks_for_the_proof_first() -> None:
     env = start(RetailSupport, seed="new_conversation")
     result = env.call("track_order", {"order_id": "#W1000007"})
     assert_refused(result, "not_authenticated")
+
+
+def test_track_order_lists_parcels_by_number() -> None:
+    env = start(
+        RetailSupport,
+        set={
+            "/shipments/S00000": {
+                "order_id": "#W1000007",
+                "direction": "return",
+                "carrier": "usps",
+                "tracking_id": "490313116600",
+                "item_ids": ["2000000032"],
+                "status": "label printed",
+            }
+        },
+    )
+    result = env.call("track_order", {"order_id": "#W1000007"})
+    assert_returns(result, [{"shipment_id": "S00000"}, {"shipment_id": "S00004"}, {"shipment_id": "S00005"}])
 
 
 def test_track_parcel_finds_a_parcel_on_its_way() -> None:
@@ -1930,6 +2440,15 @@ def test_list_vouchers_asks_for_the_proof_first() -> None:
     env = start(RetailSupport, seed="new_conversation")
     result = env.call("list_vouchers", {})
     assert_refused(result, "not_authenticated")
+
+
+def test_list_vouchers_takes_the_first_and_the_last_day_in() -> None:
+    env = start(RetailSupport, set={"/vouchers/SPRING5/valid_until": "2024-05-15", "/vouchers/SUMMER15/valid_from": "2024-05-15"})
+    result = env.call("list_vouchers", {})
+    assert_returns(
+        result,
+        [{"voucher_code": "SPRING5"}, {"voucher_code": "WELCOME10"}, {"voucher_code": "SORRY-0001"}, {"voucher_code": "SUMMER15"}],
+    )
 
 
 def test_apply_voucher_takes_a_sum_off() -> None:
@@ -2059,6 +2578,18 @@ def test_apply_voucher_asks_for_the_proof_first() -> None:
     assert_refused(result, "not_authenticated")
 
 
+def test_apply_voucher_takes_a_voucher_on_its_first_day() -> None:
+    env = start(RetailSupport, set={"/vouchers/SUMMER15/valid_from": "2024-05-15"})
+    result = env.call("apply_voucher", {"order_id": "#W1000001", "voucher_code": "SUMMER15"})
+    assert_returns(result, {"discount": 13.17})
+
+
+def test_apply_voucher_takes_a_voucher_where_the_total_is_just_enough() -> None:
+    env = start(RetailSupport, set={"/vouchers/WELCOME10/min_total": 87.8})
+    result = env.call("apply_voucher", {"order_id": "#W1000001", "voucher_code": "WELCOME10"})
+    assert_returns(result, {"discount": 8.78})
+
+
 def test_issue_goodwill_voucher_apologises_with_the_most_that_is_allowed() -> None:
     env = start(RetailSupport)
     result = env.call("issue_goodwill_voucher", {"order_id": "#W1000005", "amount": 17.8})
@@ -2164,6 +2695,31 @@ def test_calculate_refuses_to_divide_by_nothing() -> None:
     env = start(RetailSupport)
     result = env.call("calculate", {"expression": "1 / (2 - 2)"})
     assert_refused(result, "division_by_zero", "There is a division by zero in 1 / (2 - 2)")
+
+
+def test_calculate_adds_and_takes_a_sign_before_parentheses() -> None:
+    env = start(RetailSupport)
+    result = env.call("calculate", {"expression": "-(2+3)+9"})
+    assert_returns(result, 4)
+
+
+def test_calculate_multiplies_by_zero() -> None:
+    env = start(RetailSupport)
+    result = env.call("calculate", {"expression": "5 * 0"})
+    assert_returns(result, 0)
+
+
+def test_calculate_refuses_two_points_in_a_number() -> None:
+    env = start(RetailSupport)
+    result = env.call("calculate", {"expression": "1.2.3"})
+    assert_refused(result, "invalid_expression")
+
+
+def test_transfer_to_human_agents_opens_a_ticket_of_a_handover() -> None:
+    env = start(RetailSupport)
+    result = env.call("transfer_to_human_agents", {"summary": "Wants an invoice."})
+    assert_succeeds(result)
+    assert env.tickets["T0002"]["kind"] == "handover"
 
 
 def test_transfer_to_human_agents_hands_over() -> None:

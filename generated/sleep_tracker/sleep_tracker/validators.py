@@ -340,6 +340,18 @@ def check_string_of_1_or_more(value: Any, at: Path, problems: Problems) -> None:
         problems.append((at, "must be a string"))
 
 
+def check_number_from_0_to_253402300799(value: Any, at: Path, problems: Problems) -> None:
+    if type(value) is int or type(value) is float:
+        if not -LIMIT < value < LIMIT:
+            _check_json(value, at, problems)
+        if value < 0:
+            problems.append((at, "must be at least 0"))
+        if value > 253402300799:
+            problems.append((at, "must be at most 253402300799"))
+    else:
+        problems.append((at, "must be a number"))
+
+
 def check_new_status_of_update_user_account_status(value: Any, at: Path, problems: Problems) -> None:
     if type(value) is not str or value not in {"active", "suspended", "closed"}:
         problems.append((at, "must be one of active, suspended, closed"))
@@ -806,15 +818,15 @@ ARGUMENTS: Mapping[str, Mapping[str, Checker]] = {
     "add_sleep_log": {
         "log_id": check_string_of_1_or_more,
         "user_id": check_string,
-        "sleep_start_time": check_number,
-        "sleep_end_time": check_number,
+        "sleep_start_time": check_number_from_0_to_253402300799,
+        "sleep_end_time": check_number_from_0_to_253402300799,
         "sleep_quality": check_string_of_1_or_more,
     },
     "update_sleep_log": {
         "log_id": check_string,
         "user_id": check_string,
-        "sleep_start_time": check_number,
-        "sleep_end_time": check_number,
+        "sleep_start_time": check_number_from_0_to_253402300799,
+        "sleep_end_time": check_number_from_0_to_253402300799,
         "sleep_quality": check_string_of_1_or_more,
     },
     "delete_sleep_log": {

@@ -54,6 +54,12 @@ def test_list_sleep_logs_by_user_refuses_an_unknown_account() -> None:
     assert_refused(result, "user_not_found", "User not found")
 
 
+def test_list_sleep_logs_by_user_asks_for_the_account_before_who_asks() -> None:
+    env = start(SleepTracker)
+    result = env.call("list_sleep_logs_by_user", {"user_id": "USR9", "requesting_user_id": "USR001"})
+    assert_refused(result, "user_not_found", "User not found")
+
+
 def test_list_sleep_logs_by_user_and_time_range_takes_both_ends_in() -> None:
     env = start(SleepTracker)
     result = env.call(
@@ -102,6 +108,31 @@ def test_list_sleep_logs_by_user_and_time_range_refuses_a_window_that_ends_befor
         "list_sleep_logs_by_user_and_time_range", {"user_id": "USR001", "start_time": 2, "end_time": 1.5, "requester_id": "USR001"}
     )
     assert_refused(result, "invalid_time_range", "Invalid time range: start_time must be <= end_time")
+
+
+def test_list_sleep_logs_by_user_and_time_range_lists_nights_of_the_account_alone() -> None:
+    env = start(SleepTracker)
+    result = env.call(
+        "list_sleep_logs_by_user_and_time_range",
+        {"user_id": "USR003", "start_time": 1716000000, "end_time": 1717100000, "requester_id": "USR003"},
+    )
+    assert_returns(result, [{"log_id": "LOG1006"}, {"log_id": "LOG1007"}])
+
+
+def test_list_sleep_logs_by_user_and_time_range_allows_a_window_of_no_length() -> None:
+    env = start(SleepTracker)
+    result = env.call(
+        "list_sleep_logs_by_user_and_time_range", {"user_id": "USR001", "start_time": 5, "end_time": 5, "requester_id": "USR001"}
+    )
+    assert_returns(result, [])
+
+
+def test_list_sleep_logs_by_user_and_time_range_asks_who_it_is_before_it_looks_at_the_window() -> None:
+    env = start(SleepTracker)
+    result = env.call(
+        "list_sleep_logs_by_user_and_time_range", {"user_id": "USR001", "start_time": 2, "end_time": 1, "requester_id": "USR002"}
+    )
+    assert_refused(result, "access_denied")
 
 
 def test_get_sleep_log_by_id_gets_an_own_log() -> None:
@@ -192,6 +223,52 @@ def test_generate_sleep_report_for_user_refuses_a_period_that_ends_before_it_sta
     assert_refused(result, "invalid_time_range", "Invalid time range: start_time > end_time")
 
 
+def test_generate_sleep_report_for_user_reports_between_two_times_both_taken_in() -> None:
+    env = start(SleepTracker)
+    result = env.call(
+        "generate_sleep_report_for_user",
+        {"user_id": "USR001", "requesting_user_id": "USR001", "start_time": 1716850000, "end_time": 1716962400},
+    )
+    assert_returns(
+        result,
+        {
+            "logs": [{"log_id": "LOG1001"}, {"log_id": "LOG1005"}],
+            "summary": {"total_nights": 2, "total_duration": 52200, "average_duration": 26100, "average_quality": "good"},
+        },
+    )
+
+
+def test_generate_sleep_report_for_user_leaves_out_a_night_that_began_before_the_period() -> None:
+    env = start(SleepTracker)
+    result = env.call(
+        "generate_sleep_report_for_user",
+        {"user_id": "USR001", "requesting_user_id": "USR001", "start_time": 1716933601, "end_time": 1717048799},
+    )
+    assert_returns(result, {"logs": []})
+
+
+def test_generate_sleep_report_for_user_allows_a_period_of_no_length() -> None:
+    env = start(SleepTracker)
+    result = env.call(
+        "generate_sleep_report_for_user", {"user_id": "USR001", "requesting_user_id": "USR001", "start_time": 5, "end_time": 5}
+    )
+    assert_returns(result, {"logs": []})
+
+
+def test_generate_sleep_report_for_user_asks_for_the_account_before_who_asks() -> None:
+    env = start(SleepTracker)
+    result = env.call("generate_sleep_report_for_user", {"user_id": "USR042", "requesting_user_id": "USR001"})
+    assert_refused(result, "user_not_found", "User not found")
+
+
+def test_generate_sleep_report_for_user_asks_who_it_is_before_it_looks_at_the_period() -> None:
+    env = start(SleepTracker)
+    result = env.call(
+        "generate_sleep_report_for_user", {"user_id": "USR001", "requesting_user_id": "USR002", "start_time": 2, "end_time": 1}
+    )
+    assert_refused(result, "access_denied")
+
+
 def test_add_sleep_log_adds_a_night_and_works_its_length_out() -> None:
     env = start(SleepTracker)
     result = env.call(
@@ -251,6 +328,32 @@ def test_add_sleep_log_refuses_a_number_that_is_taken() -> None:
     assert_refused(result, "sleep_log_exists", "SleepLog LOG1001 already exists.")
 
 
+def test_add_sleep_log_keeps_what_is_entered() -> None:
+    env = start(SleepTracker)
+    result = env.call(
+        "add_sleep_log",
+        {
+            "log_id": "LOG2000",
+            "user_id": "USR005",
+            "sleep_start_time": 1717190000,
+            "sleep_end_time": 1717218800,
+            "sleep_quality": "restless",
+        },
+    )
+    assert_returns(
+        result, {"user_id": "USR005", "sleep_start_time": 1717190000, "sleep_end_time": 1717218800, "sleep_quality": "restless"}
+    )
+
+
+def test_add_sleep_log_asks_for_the_account_before_it_looks_at_the_times() -> None:
+    env = start(SleepTracker)
+    result = env.call(
+        "add_sleep_log",
+        {"log_id": "LOG2000", "user_id": "USR050", "sleep_start_time": 1, "sleep_end_time": 0, "sleep_quality": "good"},
+    )
+    assert_refused(result, "user_not_found", "User not found")
+
+
 def test_update_sleep_log_moves_the_end_and_the_length_with_it() -> None:
     env = start(SleepTracker)
     result = env.call("update_sleep_log", {"log_id": "LOG1001", "user_id": "USR001", "sleep_end_time": 1716964200})
@@ -288,6 +391,25 @@ def test_update_sleep_log_refuses_to_wake_up_before_falling_asleep() -> None:
     env = start(SleepTracker)
     result = env.call("update_sleep_log", {"log_id": "LOG1001", "user_id": "USR001", "sleep_end_time": 1716933599})
     assert_refused(result, "end_before_start", "Invalid times: end time is before start time.")
+
+
+def test_update_sleep_log_moves_the_start_alone() -> None:
+    env = start(SleepTracker)
+    result = env.call("update_sleep_log", {"log_id": "LOG1001", "user_id": "USR001", "sleep_start_time": 1716937200})
+    assert_returns(result, {"sleep_start_time": 1716937200, "sleep_end_time": 1716962400, "duration": 25200})
+    assert_changes(result, ["/sleep_logs/LOG1001/sleep_start_time", "/sleep_logs/LOG1001/duration"])
+
+
+def test_update_sleep_log_allows_a_night_of_no_length() -> None:
+    env = start(SleepTracker)
+    result = env.call("update_sleep_log", {"log_id": "LOG1001", "user_id": "USR001", "sleep_end_time": 1716933600})
+    assert_returns(result, {"duration": 0})
+
+
+def test_update_sleep_log_asks_who_it_is_before_what_is_to_change() -> None:
+    env = start(SleepTracker)
+    result = env.call("update_sleep_log", {"log_id": "LOG1001", "user_id": "USR002"})
+    assert_refused(result, "access_denied")
 
 
 def test_delete_sleep_log_deletes_an_own_log() -> None:
@@ -341,6 +463,25 @@ def test_update_user_account_status_refuses_to_close_an_account_whose_device_sti
     assert_refused(result, "devices_paired", "Retire the devices of USR001 first.")
 
 
+def test_update_user_account_status_closes_an_account_whose_device_was_retired() -> None:
+    env = start(SleepTracker)
+    result = env.call("update_user_account_status", {"user_id": "USR003", "new_status": "closed"})
+    assert_returns(result, {"account_status": "closed"})
+
+
+def test_update_user_account_status_reopens_a_closed_account() -> None:
+    env = start(SleepTracker)
+    result = env.call("update_user_account_status", {"user_id": "USR004", "new_status": "active"})
+    assert_returns(result, {"account_status": "active"})
+    assert_changes(result, ["/users/USR004/account_status"])
+
+
+def test_update_user_account_status_suspends_an_account_whose_device_still_records() -> None:
+    env = start(SleepTracker)
+    result = env.call("update_user_account_status", {"user_id": "USR001", "new_status": "suspended"})
+    assert_returns(result, {"account_status": "suspended"})
+
+
 def test_correct_sleep_log_duration_corrects_a_wrong_length() -> None:
     env = start(SleepTracker)
     result = env.call("correct_sleep_log_duration", {"log_id": "LOG1004"})
@@ -386,6 +527,12 @@ def test_register_user_refuses_what_is_no_address() -> None:
     env = start(SleepTracker)
     result = env.call("register_user", {"name": "Gil Park", "email": "gil at example"})
     assert_refused(result, "invalid_argument")
+
+
+def test_register_user_begins_with_what_is_entered_and_nothing_preferred() -> None:
+    env = start(SleepTracker)
+    result = env.call("register_user", {"name": "Gil Park", "email": "gil@example.org"})
+    assert_returns(result, {"name": "Gil Park", "email": "gil@example.org", "preferenc": "none"})
 
 
 def test_set_sleep_goal_sets_a_goal_and_leaves_the_reminder() -> None:
@@ -506,6 +653,30 @@ def test_get_sleep_debt_refuses_no_nights() -> None:
     assert_refused(result, "invalid_argument")
 
 
+def test_get_sleep_debt_takes_the_latest_nights_however_they_were_entered() -> None:
+    env = start(SleepTracker, set={"/sleep_logs/LOG1001/duration": 18000})
+    result = env.call("get_sleep_debt", {"user_id": "USR001", "nights": 2})
+    assert_returns(result, {"nights": 2, "slept_hours": 13, "debt_hours": 3})
+
+
+def test_get_sleep_debt_gives_no_credit_for_more_sleep_than_wanted() -> None:
+    env = start(SleepTracker)
+    result = env.call("get_sleep_debt", {"user_id": "USR006"})
+    assert_returns(result, {"nights": 1, "slept_hours": 9.5, "debt_hours": 0, "long_nights": 1})
+
+
+def test_get_sleep_debt_counts_nine_hours_as_not_long_yet() -> None:
+    env = start(SleepTracker, set={"/sleep_logs/LOG1008/duration": 32400})
+    result = env.call("get_sleep_debt", {"user_id": "USR006"})
+    assert_returns(result, {"slept_hours": 9, "long_nights": 0})
+
+
+def test_get_sleep_debt_counts_nine_hours_and_a_second_as_long() -> None:
+    env = start(SleepTracker, set={"/sleep_logs/LOG1008/duration": 32401})
+    result = env.call("get_sleep_debt", {"user_id": "USR006"})
+    assert_returns(result, {"slept_hours": 9, "long_nights": 1})
+
+
 def test_import_device_nights_enters_two_nights() -> None:
     env = start(SleepTracker)
     result = env.call(
@@ -589,3 +760,74 @@ def test_import_device_nights_refuses_an_empty_batch() -> None:
     env = start(SleepTracker)
     result = env.call("import_device_nights", {"device_id": "DEV001", "nights": []})
     assert_refused(result, "invalid_argument")
+
+
+def test_import_device_nights_enters_nights_that_touch_what_is_there_a_long_one_good() -> None:
+    env = start(SleepTracker)
+    result = env.call(
+        "import_device_nights",
+        {
+            "device_id": "DEV001",
+            "nights": [
+                {"sleep_start_time": 1716962400, "sleep_end_time": 1716987600},
+                {"sleep_start_time": 1716987600, "sleep_end_time": 1717012799},
+                {"sleep_start_time": 1717012799, "sleep_end_time": 1717020000},
+            ],
+        },
+    )
+    assert_returns(
+        result, [{"duration": 25200, "sleep_quality": "good"}, {"duration": 25199, "sleep_quality": "fair"}, {"duration": 7201}]
+    )
+
+
+def test_import_device_nights_sees_an_overlap_with_the_first_log_of_all() -> None:
+    env = start(SleepTracker)
+    result = env.call(
+        "import_device_nights", {"device_id": "DEV001", "nights": [{"sleep_start_time": 1716930000, "sleep_end_time": 1716933601}]}
+    )
+    assert_refused(result, "night_overlaps", "Night 1 overlaps sleep log LOG1001")
+
+
+def test_import_device_nights_sees_a_night_within_a_log() -> None:
+    env = start(SleepTracker)
+    result = env.call(
+        "import_device_nights", {"device_id": "DEV001", "nights": [{"sleep_start_time": 1716940000, "sleep_end_time": 1716941000}]}
+    )
+    assert_refused(result, "night_overlaps")
+
+
+def test_import_device_nights_enters_a_night_before_all_that_is_there() -> None:
+    env = start(SleepTracker)
+    result = env.call(
+        "import_device_nights", {"device_id": "DEV001", "nights": [{"sleep_start_time": 1716000000, "sleep_end_time": 1716020000}]}
+    )
+    assert_returns(result, [{"log_id": "LOG1010", "duration": 20000}])
+
+
+def test_import_device_nights_does_not_mind_when_somebody_else_slept() -> None:
+    env = start(SleepTracker)
+    result = env.call(
+        "import_device_nights", {"device_id": "DEV001", "nights": [{"sleep_start_time": 1716102000, "sleep_end_time": 1716130800}]}
+    )
+    assert_returns(result, [{"user_id": "USR001", "duration": 28800}])
+
+
+def test_import_device_nights_refuses_a_bad_night_that_comes_second() -> None:
+    env = start(SleepTracker)
+    result = env.call(
+        "import_device_nights",
+        {
+            "device_id": "DEV001",
+            "nights": [
+                {"sleep_start_time": 1717100000, "sleep_end_time": 1717128800},
+                {"sleep_start_time": 1717200000, "sleep_end_time": 1717200000},
+            ],
+        },
+    )
+    assert_refused(result, "empty_night")
+
+
+def test_import_device_nights_tells_a_retired_device_of_that_whatever_the_nights_are() -> None:
+    env = start(SleepTracker)
+    result = env.call("import_device_nights", {"device_id": "DEV003", "nights": [{"sleep_start_time": 5, "sleep_end_time": 5}]})
+    assert_refused(result, "device_retired")
