@@ -5,7 +5,7 @@ from __future__ import annotations
 import marshal
 from base64 import b64encode
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
@@ -17,7 +17,7 @@ from envgen.render.output.manifest import NAME, digest, parse_manifest
 from envgen.sandbox.inside.modules import path_of
 from envgen.sandbox.request import as_request
 
-Kind = Literal["environment", "plain", "checks"]
+Kind = Literal["environment", "plain", "checks", "driven"]
 _MAIN = "__init__.py"
 
 
@@ -43,6 +43,8 @@ class Program:
     entry: str = ""  # the class, of a plain program
     checks: Sequence[tuple[str, str]] = ()  # module and function of each check
     gated: bool = False
+    driver: str = ""  # of a driven program: the trusted module that it is handed to
+    beside: Mapping[str, str] = field(default_factory=dict)  # of a driven program: other texts for the driver
 
     @classmethod
     def environment(cls, folder: Path | str) -> Program:
@@ -91,6 +93,11 @@ class Program:
         texts = {_MAIN: "", **{f"{name}.py": source for name, source in zip(names, sources, strict=True)}}
         return cls(kind="checks", name="checks", texts=texts, checks=[(name, function) for name in names], gated=not ungated)
 
+    @classmethod
+    def driven(cls, name: str, texts: Mapping[str, str], beside: Mapping[str, str], driver: str) -> Program:
+        """A generated package that is handed to a trusted module, which the zygote of its workers has loaded by this name."""
+        return cls(kind="driven", name=name, texts=dict(texts), beside=dict(beside), driver=driver)
+
     def only(self, index: int) -> Program:
         """One of several checks, as a program of its own."""
         module, function = self.checks[index]
@@ -112,7 +119,9 @@ class Program:
                 if path.endswith(".py"):
                     code = compile(text, path_of(self.name, path), "exec", dont_inherit=True)
                     codes[path] = b64encode(marshal.dumps(code)).decode()
-        parts = {"kind": self.kind, "name": self.name, "texts": self.texts, "codes": codes}
+        parts: dict[str, object] = {"kind": self.kind, "name": self.name, "texts": self.texts, "codes": codes}
+        if self.driver:
+            parts |= {"driver": self.driver, "beside": self.beside}
         return as_request({"do": "load", "program": {**parts, "entry": self.entry, "checks": self.checks, "watched": self.gated}})
 
     @cached_property

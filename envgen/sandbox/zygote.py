@@ -34,18 +34,22 @@ class SandboxError(Exception):
 class Zygote:
     """One process to fork workers from. Safe for threads: requests go one at a time. `probes`: its workers can try the wall."""
 
-    def __init__(self, limits: Limits, layers: Sequence[str], *, probes: bool = False) -> None:
+    def __init__(
+        self, limits: Limits, layers: Sequence[str], *, probes: bool = False, preload: Sequence[str] = (), folder: str = ""
+    ) -> None:
+        """`preload`: more trusted modules for its workers, found in `folder` where they are not found otherwise."""
         self._limits = asdict(limits)
         self._lock = Lock()
         self._numbers = count(1)
         self._host = os.getpid()
         try:
-            self._channel, self._process = _started()
+            self._channel, self._process = _started(folder)
         except OSError as error:
             raise SandboxError(f"the process that forks workers cannot be started: {error.strerror}") from None
         self._finalizer = weakref.finalize(self, _end, self._channel, self._process, self._host)
         self._channel.settimeout(START_SECONDS)
-        self.missing: Mapping[str, str] = self._ask({"layers": list(layers), "probes": probes})["missing"]
+        told = {"layers": list(layers), "probes": probes, "preload": list(preload)}
+        self.missing: Mapping[str, str] = self._ask(told)["missing"]
         self._channel.settimeout(ANSWER_SECONDS)
 
     def spawn(self, descriptors: Sequence[int]) -> int:
@@ -107,8 +111,8 @@ class Zygote:
         return SandboxError(f"the process that forks workers is gone: {told.splitlines()[-1] if told else why}")
 
 
-def _started() -> tuple[socket.socket, subprocess.Popen[bytes]]:
-    folders = [str(Path(__file__).parent), str(Path(envgen_runtime.__file__).parents[1])]
+def _started(folder: str) -> tuple[socket.socket, subprocess.Popen[bytes]]:
+    folders = [str(Path(__file__).parent), str(Path(envgen_runtime.__file__).parents[1]), *filter(None, [folder])]
     ours, theirs = socket.socketpair()
     with theirs:
         try:

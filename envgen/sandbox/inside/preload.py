@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Final
 
@@ -18,9 +19,9 @@ MODULES: Final = (
 )
 
 
-def modules(*, probes: bool = False) -> None:
-    """Import all of them; and the probes of the wall where somebody wants to see it tried."""
-    for name in MODULES:
+def modules(more: Sequence[str] = (), *, probes: bool = False) -> None:
+    """Import all of them, and more that the host trusts; and the probes of the wall where somebody wants to see it tried."""
+    for name in (*MODULES, *more):
         import_module(name)
     if probes:
         import_module(f"{__package__}.wall.probes")

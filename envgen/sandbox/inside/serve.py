@@ -19,6 +19,7 @@ from . import frames
 from .checks import ChecksProgram
 from .environment import EnvironmentProgram
 from .failure import Failed, clean, raised
+from .modules import Package
 from .plain import PlainProgram
 from .printed import Printed
 from .shared import Shared
@@ -69,6 +70,7 @@ class Server:
         self._texts: list[str] = []
         self._tools: EnvironmentProgram | PlainProgram
         self._checks: ChecksProgram
+        self._drive: Callable[[Any], Any]
         self._watch: Watch | None = None
         self._looks = 0
         self._dirt: list[str] = []
@@ -82,6 +84,7 @@ class Server:
             "final": self._final,
             "check": self._check,
             "watch": self._look,
+            "drive": lambda request: self._drive(request["given"]),
         }
 
     def answer(self, message: bytes) -> bytes:
@@ -126,6 +129,10 @@ class Server:
         loaded: EnvironmentProgram | PlainProgram | ChecksProgram
         if program["kind"] == "checks":
             loaded = self._checks = ChecksProgram(program, self._failure)
+        elif program["kind"] == "driven":
+            package = Package(program["name"], program["texts"], program["codes"])
+            self._drive = sys.modules[program["driver"]].load(package, program["texts"], program["beside"], self._progress)
+            return []
         elif program["kind"] == "environment":
             loaded = self._tools = EnvironmentProgram(program, self._limits)
         else:

@@ -34,7 +34,7 @@ def main(control: int) -> None:
     time.tzset()  # UTC, as the environment says, before the environment goes
     os.environ.clear()
     gc.set_threshold(*COLLECTED)
-    preload.modules(probes=told["probes"])
+    preload.modules(told["preload"], probes=told["probes"])
     Library.prepare()  # what the watch of every worker compares with
     missing = {}
     if "namespaces" in layers:
