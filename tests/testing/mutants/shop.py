@@ -1,0 +1,57 @@
+"""A small package as texts, for mutants of it: one tool, `buy`, whose statements a test gives."""
+
+from __future__ import annotations
+
+import json
+import textwrap
+
+_CONTRACT = {
+    "$defs": {
+        "Item": {
+            "properties": {
+                "item_id": {"type": "string"},
+                "price": {"type": "number"},
+                "weight": {"type": "number"},
+                "status": {"type": "string", "enum": ["new", "sold", "lost"]},
+                "note": {"type": "string"},
+            },
+            "required": ["item_id", "price", "weight", "status"],
+        },
+        "Buyer": {"properties": {"buyer_id": {"type": "string"}}, "required": ["buyer_id"]},
+    },
+    "entities": {
+        "Item": {"label": "item", "collection": "items", "key": "item_id"},
+        "Buyer": {"label": "buyer", "collection": "buyers", "key": "buyer_id"},
+    },
+    "variables": {"limit": {"schema": {"type": "integer"}}, "floor": {"schema": {"type": "integer"}}},
+    "rules": {},
+    "tools": {"buy": {"errors": {"too_dear": {}, "sold_out": {}}, "body": False, "parameters": [], "writes": ["Item.status"]}},
+    "functions": [],
+}
+
+_HEAD = """\
+from envgen_runtime import Environment, ToolError, command, each, sorted_by
+
+
+class Shop(Environment, package=__package__, runtime_api=1):
+    @command(writes=["Item.status", "limit"])
+    def buy(self, item_id: str, buyer_id: str, count: int = 1):
+        \"\"\"Buy.\"\"\"
+"""
+
+_TAIL = """
+    @each("Item")
+    def _rule(self, item):
+        return item["price"] > 0
+
+    def unused(self):
+        return 1
+"""
+
+
+def texts(statements: str) -> dict[str, str]:
+    """The files of the package."""
+    return {
+        "environment.py": _HEAD + textwrap.indent(textwrap.dedent(statements).strip("\n"), " " * 8) + "\n" + _TAIL,
+        "schema.json": json.dumps(_CONTRACT),
+    }
