@@ -14,6 +14,7 @@ from envgen.cli.places import existing
 
 EXAMPLE = "envgen card library_desk --format markdown"
 WIDTH = 100  # of what is written into a file or a pipe
+UNMEASURED = "not measured (envgen test --mutants {folder})"
 LEAST = 80  # columns below which a table is no help
 
 
@@ -40,6 +41,7 @@ def run(
     from envgen.render.data.card import card
     from envgen.render.data.card_facts import card_facts, declared_of
     from envgen.render.data.entity_diagram import entity_diagram
+    from envgen.render.data.strength import read_strength
     from envgen.render.output.folders import find_environments
     from envgen.render.sources import read_sources
 
@@ -57,16 +59,19 @@ def run(
         typer.echo(card(blueprint, sources.states, function_reads=reads), nl=False)
         return
     facts = card_facts(blueprint, sources.states, reads)
+    measured = read_strength(sources.folder)
+    facts["strength"] = measured.facts(sources.folder) if measured is not None else None
+    told = measured.told(sources.folder) if measured is not None else UNMEASURED.format(folder=sources.folder)
     if as_json:
         show_json({**facts, "diagram": entity_diagram(blueprint)})
         return
-    for line in _text(facts, declared_of(blueprint)):
+    for line in _text(facts, declared_of(blueprint), told):
         typer.echo(line)
     if any(one["effect"].startswith("body (") for one in facts["tools"]):
         tell(f"envgen lint {sources.folder} tells what is the matter with the bodies")
 
 
-def _text(facts: dict[str, Any], declared: str) -> Iterator[str]:
+def _text(facts: dict[str, Any], declared: str, strength: str) -> Iterator[str]:
     import sys
 
     from rich.console import Console
@@ -78,6 +83,7 @@ def _text(facts: dict[str, Any], declared: str) -> Iterator[str]:
     yield from _wrapped(facts["description"], width, "")
     yield ""
     yield from _wrapped(f"{declared}; {enforced} of {len(facts['rules'])} rules are enforced by code.", width, "")
+    yield from _wrapped(f"Test strength: {strength}.", width, "")
     for title, rows in _sections(facts):
         if rows:
             yield f"\n{title}"

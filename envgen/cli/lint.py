@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -13,13 +14,26 @@ from envgen.cli.places import existing
 
 if TYPE_CHECKING:
     from envgen.blueprint.lint.matrix import Row
+    from envgen.diagnostics.problem import Problem
     from envgen.render.sources import Sources
 
 EXAMPLE = "envgen lint specs/library_desk"
 WIDTH = 100  # of what is written into a file or a pipe
 
 
-def run(paths: Paths, strict: StrictOption = False, form: FormatOption = Format.text) -> None:
+StrengthOption = Annotated[
+    float | None,
+    typer.Option(
+        "--min-strength",
+        min=0.0,
+        max=1.0,
+        help="Exit 1 where the generated suite kills a smaller share of mutants, as envgen test --mutants recorded it.",
+        metavar="SHARE",
+    ),
+]
+
+
+def run(paths: Paths, strict: StrictOption = False, form: FormatOption = Format.text, min_strength: StrengthOption = None) -> None:
     """Show all problems, bodies, and rule × enforcement."""
     from envgen.cli.reading import read_all
     from envgen.diagnostics.problem import in_order
@@ -27,7 +41,10 @@ def run(paths: Paths, strict: StrictOption = False, form: FormatOption = Format.
     from envgen.render.bodies.sync import contract_problems
 
     sources, problems = read_all(existing(paths))
-    problems = in_order([*problems, *(problem for one in sources for problem in contract_problems(one))])
+    problems = [*problems, *(problem for one in sources for problem in contract_problems(one))]
+    if min_strength is not None:
+        problems += [problem for one in sources for problem in _strength_problems(one.folder, min_strength)]
+    problems = in_order(problems)
     show(problems, form, {"environments": [_facts(one) for one in sources]})
     if form is Format.text:
         for one in sources:
@@ -36,6 +53,21 @@ def run(paths: Paths, strict: StrictOption = False, form: FormatOption = Format.
     if form.is_read:
         tell(f"{len(sources)} environment{'s' if len(sources) != 1 else ''}: {summary(problems)}")
     raise typer.Exit(exit_status(problems, strict=strict))
+
+
+def _strength_problems(folder: Path, least: float) -> Iterator[Problem]:
+    from envgen.diagnostics import Position, found
+    from envgen.render.data.strength import NAME, read_strength
+
+    at, command, record = Position(str(folder / NAME)), f"envgen test --mutants {folder}", read_strength(folder)
+    if record is None:
+        yield found("M005", at, "the test strength was not measured", command)
+    elif record.is_stale(folder):
+        yield found("M005", at, "the specs have changed since the test strength was measured", command)
+    elif record.strength < least:
+        count = len(record.survivors)
+        message = f"the test strength is {record.strength:.1%}, below {least:.1%}: {count} mutants survive"
+        yield found("M006", at, message, f"{command} shows them; most ask for a case")
 
 
 def _facts(sources: Sources) -> dict[str, Any]:
