@@ -7,35 +7,30 @@ else its schema offers; what that leads to is looked at again, so that a guard b
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, timedelta
 from typing import Any
 
-from envgen_runtime import Environment, Result, StateError, episodes
-from envgen_runtime.complete import copied
-from envgen_runtime.formats import is_date
+from envgen_runtime import Environment, Result
 from envgen_runtime.json_schema import mentions
 
+from envgen.testing.beside import LEFT_OUT, others, values_of
 from envgen.testing.case_text import start_at
 from envgen.testing.depth import Depth
-from envgen.testing.finding import shown
+from envgen.testing.edits import Edit, Path, edited, value_at
 from envgen.testing.inputs import Start, declared_cases
-from envgen.testing.inputs.numbers import bounds, step
-from envgen.testing.inputs.tools import Parameter, Tools, tools_of
-from envgen.testing.inputs.values import Schema, is_nullable, kind_of, resolved
+from envgen.testing.inputs.tools import tools_of
+from envgen.testing.inputs.values import Schema, resolved
 from envgen.testing.trials import Scene, Trial, scenes, stage
 from envgen.testing.twin import Twin, twin_of
 
-Path = tuple[str | int, ...]
-Edit = tuple[Path, Any]
-
-SCENES = 2  # in which guards are looked at
+SCENES = 2  # in which guards are looked at, the later ones where one was not reached
 LOOKED_AT = 4  # calls of each scene
+ODD = 3  # calls of each code that hold something unexpected
+TOGETHER = 6  # guards that are made to fail together with one before them
 FURTHER = 4  # good calls that are looked at where a guard was not reached
-VALUES = 12  # of one argument, or of one place of the state
 PLACES = 16  # of the state that are edited
-DAYS = 36_500  # dates are moved by no more
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,31 +71,15 @@ def witnesses(environment: type[Environment], tool: str, depth: Depth) -> Sequen
     return known[tool, depth]
 
 
-def edited(env: Environment, edits: Sequence[Edit], *, checked: bool = True) -> bool:
-    """Write to the state by hand; whether it is valid then, which costs a look at all of it."""
-    try:
-        with episodes.edit(env._envgen, checked=checked):
-            for path, value in edits:
-                put(env, path, copied(value))
-    except StateError:
-        return False
-    return True
-
-
-def edit_told(edit: Edit) -> str:
-    """An edit as messages tell it."""
-    return f"/{'/'.join(map(str, edit[0]))} set to {shown(edit[1])}"
-
-
 def others_at(env: Environment, path: Path, compared: Sequence[tuple[Any, Any]]) -> Iterator[Any]:
     """Other values of a place of the state."""
     schema = _schema_at(env, path)
     try:
-        value = _at(env, path)
+        value = value_at(env, path)
     except (KeyError, IndexError):  # what the call itself had made
         return
     if schema is not None:
-        yield from list(_others(schema, value, compared, env.contract.data.get("$defs", {})))
+        yield from list(others(schema, value, compared, env.contract.data.get("$defs", {})))
 
 
 _KNOWN: list[tuple[type[Environment], dict[tuple[str, Depth], list[Witness]]]] = []
@@ -115,6 +94,7 @@ class _Search:
         self._depth = depth
         self._twin: Twin = twin_of(environment)
         self._reached: set[int] = set()
+        self._lookups = {one.line for one in self._twin.refusals[tool] if not one.code}  # of records that are not there
 
     def all(self) -> Iterator[Witness]:
         for case in declared_cases(self._environment).of(self._tool):
@@ -124,21 +104,27 @@ class _Search:
                 if witness is not None:
                     yield witness
                     self._reached.add(witness.declared.line)
-        for number, scene in enumerate(scenes(self._environment, self._tool, self._depth)):
+        found = scenes(self._environment, self._tool, self._depth)
+        looked_at = 0
+        for scene in found:
             both = self._both(scene)
             starts: list[Witness] = []
-            for trial in scene.trials:
+            for trial in _telling(scene.trials):
                 witness = self._again(scene, both, trial)
                 yield witness
                 if trial.is_good:
                     starts.append(witness)
             self._reached |= {witness.declared.line for witness in starts}
             starts.sort(key=lambda one: bool(one.declared.code))  # those that pass first
-            if number < SCENES and self._twin.refusals[self._tool]:
+            passes = not starts[0].declared.code
+            if not self._twin.refusals[self._tool] or looked_at == SCENES or not (passes or scene is found[-1]):
+                continue
+            if not looked_at or self._missed():
+                looked_at += 1
                 yield from self._about(scene, both, starts[:1])
-            if number < SCENES and self._missed():
+            if self._missed():
                 yield from self._about(scene, both, starts[1:FURTHER])
-            if number < SCENES and self._missed() and not starts[0].declared.code:
+            if self._missed() and passes:
                 yield from self._after(scene, starts)
 
     def _both(self, scene: Scene) -> Any:
@@ -160,24 +146,42 @@ class _Search:
         yield from found
         yield from self._about(later, both, sorted(found, key=lambda one: bool(one.declared.code)))
 
-    def _about(self, scene: Scene, both: Any, starts: list[Witness]) -> Iterator[Witness]:
-        """What lies about calls, and about those that it leads to for the first time."""
+    def _about(self, scene: Scene, both: Any, starts: Sequence[Witness]) -> Iterator[Witness]:
+        """What lies about calls; while a guard was not reached, also about those that are refused for the first time."""
         waiting, looked_at, seen = list(starts), 0, {one.declared.line for one in starts}
-        while waiting and looked_at < LOOKED_AT:
+        while waiting and looked_at < LOOKED_AT and (not looked_at or self._missed()):
             base = waiting.pop(0)
             looked_at += 1
+            single: dict[int, Witness] = {}
             for edits, arguments in self._changed(both, base):
                 witness = self._tried(scene, both, edits, arguments)
                 if witness is not None:
                     yield witness
                     line = witness.declared.line
+                    single.setdefault(line, witness)
                     if line not in seen:
                         seen.add(line)
                         waiting.append(witness)
                     self._reached.add(line)
+            waiting.sort(key=lambda one: one.declared.line in self._lookups)  # what is not there leads no further
+            yield from self._at_once(scene, both, base, {line: single[line] for line in sorted(single) if line})
 
-    def _changed(self, both: Any, base: Witness) -> Iterator[tuple[tuple[Edit, ...], Any]]:
-        """Calls and edits that differ from one in a single value."""
+    def _at_once(self, scene: Scene, both: Any, base: Witness, refused: Mapping[int, Witness]) -> Iterator[Witness]:
+        """Two guards that do not hold: a record that is missing as well, or what a guard refuses, led on to one before it."""
+        tries: list[tuple[tuple[Edit, ...], Any]] = []
+        for line in self._lookups & refused.keys():
+            missing = {name: value for name, value in refused[line].arguments.items() if base.arguments.get(name) != value}
+            tries += [(one.edits, {**one.arguments, **missing}) for other, one in refused.items() if other != line]
+        for line in list(refused)[1:][:TOGETHER]:
+            if any(other < line for other in refused.keys() - self._lookups):
+                tries += self._changed(both, refused[line], compared_alone=True)
+        for edits, arguments in tries:
+            witness = self._tried(scene, both, edits, arguments)
+            if witness is not None:
+                yield witness
+
+    def _changed(self, both: Any, base: Witness, *, compared_alone: bool = False) -> Iterator[tuple[tuple[Edit, ...], Any]]:
+        """Calls and edits that differ from one in a single value; `compared_alone`: in one that it is compared with."""
         env, state = both[1]
         watch = self._twin.watch
         env.restore(state)
@@ -185,7 +189,7 @@ class _Search:
         watch.clear()
         watch.on = True
         try:
-            env.call(self._tool, copied(base.arguments))
+            env.call(self._tool, base.arguments)
         finally:
             watch.on = False
         env.restore(state)
@@ -196,8 +200,8 @@ class _Search:
         places = [(path, other) for path in held[:PLACES] for other in others_at(env, path, compared)]
         env.restore(state)
         for one in tools.parameters[self._tool].values():
-            for value in _values_of(one, base.arguments, compared, tools):
-                if value is _LEFT_OUT:
+            for value in values_of(one, base.arguments, compared, tools, compared_alone=compared_alone):
+                if value is LEFT_OUT:
                     yield base.edits, {name: given for name, given in base.arguments.items() if name != one.name}
                 elif tools.fits(self._tool, one.name, value):
                     yield base.edits, {**base.arguments, one.name: value}
@@ -223,13 +227,20 @@ class _Search:
         return Witness(self._tool, scene, edits, arguments, *outcomes)
 
     def _outcome(self, env: Environment, state: Any, arguments: Any) -> Outcome:
-        result = env.call(self._tool, copied(arguments))
+        result = env.call(self._tool, arguments)
         outcome = Outcome(_line(result), _code(result), result.observation, env.digest())
         env.restore(state)
         return outcome
 
 
-_LEFT_OUT = object()
+def _telling(trials: Sequence[Trial]) -> Iterator[Trial]:
+    """The trials; of those that hold something unexpected in one argument and are refused with one code, the first ones."""
+    refused: Counter[tuple[str, str]] = Counter()
+    for trial in trials:
+        about = (trial.code, trial.how.partition(":")[0])
+        refused[about] += trial.is_odd and bool(trial.code)
+        if refused[about] <= ODD:
+            yield trial
 
 
 def _line(result: Result) -> int:
@@ -241,149 +252,6 @@ def _line(result: Result) -> int:
 
 def _code(result: Result) -> str:
     return "" if result.error is None else result.error.code
-
-
-def _values_of(one: Parameter, arguments: Mapping[str, Any], compared: Sequence[tuple[Any, Any]], tools: Tools) -> Iterator[Any]:
-    """Other values of an argument."""
-    schema = resolved(one.schema, tools.defs)
-    value = arguments.get(one.name)
-    if not one.required and one.name in arguments:
-        yield _LEFT_OUT
-    yield from _others(schema, value, compared, tools.defs)
-    if isinstance(value, str) and value:
-        yield from (
-            f"{value[:-1]}{'7' if value[-1] != '7' else '8'}",
-            "".join("9" if c.isdigit() else c for c in value),
-            f"{value}x",
-        )
-        yield from (other for name, other in arguments.items() if name != one.name and isinstance(other, str))
-    elif isinstance(value, list) and value:
-        if isinstance(value[0], str):
-            yield from ([_beside(value[0]), *value[1:]], [*value, _beside(value[0])])
-        yield from ([*value, value[0]], value[:-1], value[::-1])
-
-
-def _beside(text: str) -> str:
-    return f"{text[:-1]}{'7' if text[-1:] != '7' else '8'}"
-
-
-def _others(schema: Schema, value: Any, compared: Sequence[tuple[Any, Any]], defs: Mapping[str, Schema]) -> Iterator[Any]:
-    """Other values of a place: what its schema lists, and what it is compared with, exactly and one step beside."""
-    found: list[Any] = []
-    for other in _proposed(resolved(schema, defs), value, compared):
-        if type(other) is type(value) and other == value:
-            continue
-        if other not in found:
-            found.append(other)
-            yield other
-            if len(found) == VALUES:
-                return
-
-
-def _proposed(schema: Schema, value: Any, compared: Sequence[tuple[Any, Any]]) -> Iterator[Any]:
-    if "enum" in schema:
-        yield from schema["enum"]
-        return
-    if is_nullable(schema):
-        yield None
-    kind = kind_of(schema)
-    if kind == "boolean":
-        yield from (True, False)
-    elif kind in ("integer", "number"):
-        for number in _numbers(schema, value, compared):
-            yield int(number) if kind == "integer" else round(number, schema["x-decimals"]) if "x-decimals" in schema else number
-    elif kind == "string":
-        yield from _texts(value, compared)
-    elif kind == "array" and isinstance(value, list):
-        for length in _lengths(len(value), compared):
-            yield (value * (length // max(1, len(value)) + 1))[:length] if value else value
-
-
-def _numbers(schema: Schema, value: Any, compared: Sequence[tuple[Any, Any]]) -> Iterator[int | float]:
-    unit = step(schema)
-    least, most = bounds(schema)
-
-    def allowed(number: int | float) -> bool:
-        return (least is None or number >= least) and (most is None or number <= most)
-
-    pairs = [(left, right) for left, right in compared if _is_number(left) and _is_number(right)]
-    if _is_number(value):
-        for left, right in pairs:
-            others = [right] if left == value else [left] if right == value else [value + right - left, value + left - right]
-            for other in others:
-                yield from (near for near in (other, other - unit, other + unit) if allowed(near))
-    yield from (bound for bound in (least, most) if bound is not None and abs(bound) <= 10**9)
-
-
-def _texts(value: Any, compared: Sequence[tuple[Any, Any]]) -> Iterator[str]:
-    if isinstance(value, str) and is_date(value[:10]):
-        for left, right in compared:
-            for other in _dates(value, left, right):
-                yield f"{other}{value[10:]}"
-        for left, right in compared:
-            if isinstance(left, str) and isinstance(right, str) and len(left) == len(right) == len(value):
-                yield from (left, right)
-        return
-    for left, right in compared:
-        if isinstance(left, str) and left == value:
-            yield from _texts_in(right)
-        elif isinstance(right, str) and right == value:
-            yield from _texts_in(left)
-    if isinstance(value, str):
-        yield from ((value * (length // max(1, len(value)) + 1))[:length] for length in _lengths(len(value), compared) if value)
-
-
-def _texts_in(other: Any) -> Iterator[str]:
-    if isinstance(other, str):
-        yield other
-    elif isinstance(other, list | tuple | set | dict | frozenset):
-        yield from [one for one in sorted(map(str, other)) if isinstance(one, str)][:4]
-
-
-def _dates(value: str, left: Any, right: Any) -> Iterator[str]:
-    """The days at which one side is the other, and those beside them."""
-    here = date.fromisoformat(value[:10])
-    shifts: list[int] = []
-    if isinstance(left, str) and isinstance(right, str) and is_date(left[:10]) and is_date(right[:10]):
-        other = date.fromisoformat((right if left == value else left)[:10])
-        shifts = [(other - here).days]
-    elif type(left) is int and type(right) is int and abs(left - right) <= DAYS:
-        shifts = [left - right, right - left]
-    for shift in shifts:
-        for near in (shift, shift - 1, shift + 1):
-            try:
-                yield str(here + timedelta(near))
-            except OverflowError:
-                continue
-
-
-def _lengths(length: int, compared: Sequence[tuple[Any, Any]]) -> Iterator[int]:
-    for left, right in compared:
-        if type(left) is int and type(right) is int:
-            other = right if left == length else left if right == length else None
-            if other is not None:
-                yield from (near for near in (other, other - 1, other + 1) if 0 <= near <= 1000)
-
-
-def _is_number(value: Any) -> bool:
-    return isinstance(value, int | float) and type(value) is not bool
-
-
-def _at(env: Environment, path: Path) -> Any:
-    value: Any = getattr(env, str(path[0]))
-    for part in path[1:]:
-        value = value[part]
-    return copied(value)
-
-
-def put(env: Environment, path: Path, value: Any) -> None:
-    if len(path) == 1:
-        setattr(env, str(path[0]), value)
-        return
-    inside = getattr(env, str(path[0]))
-    for part in path[1:-1]:
-        inside = inside[part]
-    inside[path[-1]] = value
 
 
 def _schema_at(env: Environment, path: Path) -> Schema | None:

@@ -9,6 +9,8 @@ from typing import Any
 
 import envgen_runtime
 import pytest
+from envgen_runtime import Environment, Result
+from envgen_runtime.complete import copied
 
 from envgen.render.bodies.read import parse_bodies
 from envgen.render.code.environment import environment_class
@@ -184,6 +186,79 @@ def test_a_query_that_remembers_who_asked_is_named() -> None:
     with pytest.raises(Finding, match=r"changed Small\.seen, which is no part of the state"):
         contract.changes_nothing(changed(SHOW, "show_jar"), "show_jar")
     contract.changes_nothing(made(), "show_jar")
+
+
+def called_through(change: Callable[[str, dict[str, Any]], dict[str, Any]]) -> Any:
+    """The good class whose calls have their arguments changed on the way in."""
+    good = made()
+
+    def call(self: Environment, tool: str, arguments: Any = None) -> Result:
+        return Environment.call(self, tool, change(tool, arguments) if isinstance(arguments, dict) else arguments)
+
+    return type(good.__name__, (good,), {"call": call})
+
+
+def test_a_default_that_is_not_the_declared_one_is_named() -> None:
+    filled = called_through(lambda tool, given: {"count": 2, **given} if tool == "take_sweets" else given)
+    with pytest.raises(Finding, match=r"count of take_sweets has the default 1, but take_sweets .* differ"):
+        contract.defaults_are_as_declared(filled, "take_sweets")
+    contract.defaults_are_as_declared(called_through(lambda tool, given: given), "take_sweets")
+
+
+def test_a_bound_that_is_refused_itself_is_named() -> None:
+    narrow = called_through(lambda tool, given: {**given, "count": 51} if given.get("count") == 50 else given)
+    with pytest.raises(Finding, match=r"the bound 50.* is allowed by the schema of count"):
+        contract.takes_values_on_the_bounds(narrow, "take_sweets")
+    contract.takes_values_on_the_bounds(called_through(lambda tool, given: given), "take_sweets")
+
+
+def answering_again(copy: Callable[[Any], Any]) -> Any:
+    """The good class with answers that are kept for the next who asks, in a copy or as they are."""
+    good, known = made(), {}
+
+    def call(self: Environment, tool: str, arguments: Any = None) -> Result:
+        key = (self.digest(), tool, str(arguments))
+        if tool != "show_jar" or key not in known:
+            known[key] = Environment.call(self, tool, arguments)
+        told = Result(tool, known[key]._forms, known[key].value, known[key].error, known[key].violation, known[key]._changes)
+        told.value = copy(told.value)
+        return told
+
+    return type(good.__name__, (good,), {"call": call})
+
+
+def test_an_answer_that_is_shared_with_its_caller_is_named() -> None:
+    with pytest.raises(Finding, match=r"show_jar .* shares something with its caller"):
+        contract.keeps_nothing_of_the_caller(answering_again(lambda value: value), "show_jar")
+    contract.keeps_nothing_of_the_caller(answering_again(copied), "show_jar")
+
+
+RULED = BLUEPRINT.replace(
+    "tools:\n",
+    """rules:
+  not_overfull:
+    text: No jar is overfull.
+    each: Jar
+    that: jar["sweets"] <= 60
+tools:
+""",
+    1,
+)
+
+
+def test_a_rule_that_is_not_the_declared_one_is_named() -> None:
+    good = made(GOOD, RULED)
+    narrow = type(good.__name__, (good,), {"_not_overfull": lambda self, jar: jar["sweets"] < 60})
+    with pytest.raises(Finding, match=r"sweets set to 60 in the seed default\n.* nothing\n.*No jar is overfull"):
+        rules.rules_are_as_declared(narrow)
+    rules.rules_are_as_declared(good)
+
+
+def test_guards_that_let_nothing_through_are_named() -> None:
+    closed = made('raise ToolError("no_jar", f"There is no jar {label}.")\n', BLUEPRINT.replace("!= 13", "== 977"))
+    with pytest.raises(Finding, match=r"only 0% of the generated calls of each command .* for take_sweets, label_jars"):
+        contract.calls_get_past_the_guards(closed)
+    contract.calls_get_past_the_guards(made())
 
 
 def test_a_guard_that_nothing_reaches_is_named() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dis
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from types import CodeType
 from typing import Any
 
@@ -22,6 +22,7 @@ from envgen.testing.trials import Trial, scenes, stage
 CALLS = 4  # of each start
 TRIES = 24  # other values of one parameter on each start
 ENOUGH = 12  # pairs of calls that got past the guards, before an argument is taken for one that does not matter
+ENOUGH_OF_FEW = 16  # the same where it has few values: in a command, which leaves what it did to be seen
 
 READS, WRITES = ("LOAD_FAST", "LOAD_DEREF", "LOAD_CLOSURE"), ("STORE_FAST", "STORE_DEREF")  # of a local name
 OPEN = ("string", "integer", "number", "array", "object")
@@ -37,13 +38,14 @@ def defaults_are_as_declared(
     for scene in scenes(environment, tool, asked(seed, examples)):
         env = scene.begun(environment)
         state = env.snapshot()
-        trials = [trial for trial in scene.trials if trial.is_good][: CALLS * 2]
+        trials = [trial for trial in scene.trials if trial.is_good][:CALLS]
         for one in (one for one in parameters if not one["required"]):
             for trial in trials:
                 left_out = {name: value for name, value in trial.arguments.items() if name != one["name"]}
-                for value in dict.fromkeys(("declared", "null")):
-                    given = {**left_out, one["name"]: copied(one.get("default")) if value == "declared" else None}
-                    first, second = _outcome(env, state, tool, left_out), _outcome(env, state, tool, given)
+                first = _outcome(env, state, tool, left_out)
+                for value in (None, one["default"]) if "default" in one else (None,):
+                    given = {**left_out, one["name"]: copied(value)}
+                    second = _outcome(env, state, tool, given)
                     if first != second:
                         what = f"the default {one['default']!r}" if "default" in one else "no default"
                         told = (
@@ -70,30 +72,53 @@ def every_argument_matters(
         if not waiting:
             return
     pairs = dict.fromkeys(waiting, 0)
+    is_command = env.contract.data["tools"][tool]["kind"] == "command"
     for scene in scenes(environment, tool, depth):
         env = scene.begun(environment)
         state, draws = env.snapshot(), Draws(env, depth.seed)
-        for trial in [one for one in scene.trials if one.passes and one.is_good][:CALLS]:
-            base = _outcome(env, state, tool, trial.arguments)
-            for name in list(waiting):
-                for other in _others(draws, tool, name, trial.arguments):
-                    result = env.call(tool, copied(other))
-                    outcome = (result.observation, env.digest())
-                    env.restore(state)
-                    if outcome != base:
+        few = [name for name in waiting if is_command and not _is_open(env, tool, name)]
+        for place, trial in enumerate(one for one in scene.trials if one.passes and not one.is_odd):
+            for name in [one for one in waiting if one in few or (place < CALLS and trial.is_good)]:
+                tried: list[Mapping[str, Any]] = []
+                others = _others(draws, tool, name, trial.arguments)
+                if _differ(env, state, tool, trial.arguments, others, tried):
+                    del waiting[name]
+                    continue
+                pairs[name] += len(tried)
+                if name in few:  # what was there before may say how the next call is taken
+                    env.call(tool, trial.arguments)
+                    if _differ(env, env.snapshot(), tool, trial.arguments, tried):
                         del waiting[name]
-                        break
-                    pairs[name] += 1
+                    env.restore(state)
         if not waiting:
             return
     for name in waiting:
-        if pairs[name] >= ENOUGH and _is_open(env, tool, name) and _is_for_body(environment, tool, names[name]):
+        enough = ENOUGH if _is_open(env, tool, name) else ENOUGH_OF_FEW if is_command else None
+        if enough is not None and pairs[name] >= enough and _is_for_body(environment, tool, names[name]):
             told = f"{tool} takes {name}, and {pairs[name]} pairs of calls that differ in it alone have one outcome each"
             raise _first(environment, tool, depth).finding(environment, "every_argument_matters", told)
 
 
+def _differ(
+    env: Environment,
+    state: Any,
+    tool: str,
+    arguments: Mapping[str, Any],
+    others: Iterable[Mapping[str, Any]],
+    tried: list[Mapping[str, Any]] | None = None,
+) -> bool:
+    """Whether one of other calls has another outcome than a call; those `tried` before are noted."""
+    base = _outcome(env, state, tool, arguments)
+    for other in others:
+        if _outcome(env, state, tool, other) != base:
+            return True
+        if tried is not None:
+            tried.append(other)
+    return False
+
+
 def _is_open(env: Environment, tool: str, name: str) -> bool:
-    """Whether a parameter has so many values that some should matter; of true and false alone none says much."""
+    """Whether a parameter has so many values that some should matter; of a few, each says less."""
     tools = tools_of(env)
     schema = resolved(tools.parameters[tool][name].schema, tools.defs)
     return kind_of(schema) in OPEN and "enum" not in schema
@@ -171,7 +196,7 @@ def _first(environment: type[Environment], tool: str, depth: Depth) -> Trial:
 
 
 def _outcome(env: Environment, state: Any, tool: str, arguments: Any) -> Outcome:
-    result = env.call(tool, copied(arguments))
+    result = env.call(tool, arguments)
     outcome = (result.observation, env.digest())
     env.restore(state)
     return outcome

@@ -3,76 +3,111 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from typing import Any
 
 from envgen_runtime import Environment, Result
-from envgen_runtime.complete import copied
 
 from envgen.testing.depth import asked
 from envgen.testing.finding import Called, shown
-from envgen.testing.inputs.tools import Tools, tools_of
+from envgen.testing.inputs import declared_cases
+from envgen.testing.inputs.bounds import on_bounds
+from envgen.testing.inputs.tools import tools_of
 from envgen.testing.telling import described
-from envgen.testing.trials import scenes
+from envgen.testing.trials import Scene, Trial, scenes
 
 CALLS = 3  # of each start
+FAR = 10**6  # beyond what most things are numbered, or measure
+ITEMS = 6  # tried as the one that is refused, besides one with another key
 
 
 def takes_a_batch_whole_or_not_at_all(
     environment: type[Environment], tool: str, *, seed: int | None = None, examples: int | None = None
 ) -> None:
-    """Where an item is refused by itself for a key that nothing has, so is every list with it, and nothing of the list is kept."""
+    """Where an item is refused by itself, a list with it that is refused keeps nothing of the others.
+
+    Where it is refused for a key that nothing has, no list with it is carried out.
+    """
     concern = "takes_a_batch_whole_or_not_at_all"
     for scene in scenes(environment, tool, asked(seed, examples)):
+        trials = [one for one in scene.trials if one.passes and one.is_good][:CALLS]
+        if not any(isinstance(value, list) for one in trials for value in one.arguments.values()):
+            continue
         env = scene.begun(environment)
         state, before, tools = env.snapshot(), env.digest(), tools_of(env)
-        for trial in [one for one in scene.trials if one.passes and one.is_good][:CALLS]:
-            for name, good, bad in _lists(env, tools, tool, trial.arguments):
-                alone = _with(env, tool, trial.arguments, name, [bad])
-                kept = _paths(alone)
-                refused = alone.error is not None and alone.violation is None
-                env.restore(state)
-                if not refused:
+        known = set(_texts(env.state()))
+        for place, trial in enumerate(trials):
+            for name, good, bad, is_misnamed in _lists(environment, env, scene, trial, known):
+                if place and not is_misnamed:
+                    break
+                arguments = trial.arguments
+                alone, _ = _made(env, state, tool, {**arguments, name: [bad]})
+                if alone.error is None or alone.violation is not None:
                     continue
-                done = _with(env, tool, trial.arguments, name, good)
-                wrote = _paths(done)
-                env.restore(state)
+                done, _ = _made(env, state, tool, {**arguments, name: good})
                 if not done.ok:
                     continue
+                kept, wrote = _paths(alone), _paths(done)
                 for batch in ([*good, bad], [bad, *good], [*good, bad, *good]):
-                    arguments = {**trial.arguments, name: batch}
                     if not tools.fits(tool, name, batch):
                         continue
-                    result = env.call(tool, copied(arguments))
-                    called, told = Called(tool, arguments), ""
-                    if result.ok and env.digest() != before:
+                    result, after = _made(env, state, tool, {**arguments, name: batch})
+                    called, told = Called(tool, {**arguments, name: batch}), ""
+                    if is_misnamed and result.ok and after != before:
                         told = f"{called} was carried out, though {name} holds {shown(bad)}, which alone is\n{described(alone)}"
                     elif not result.ok and result.violation is None and (wrote - kept) & _paths(result):
                         paths = ", ".join(sorted((wrote - kept) & _paths(result)))
                         told = f"{called} was refused for one item and kept what it did for the others: {paths}"
-                    env.restore(state)
                     if told:
-                        assert alone.error is not None
-                        shows = trial.with_arguments(arguments)
+                        shows = trial.with_arguments({**arguments, name: batch})
                         raise shows.finding(environment, concern, told, f"error: {alone.error.code}")
 
 
-def _with(env: Environment, tool: str, arguments: Mapping[str, Any], name: str, items: list[Any]) -> Result:
-    return env.call(tool, copied({**arguments, name: items}))
+def _made(env: Environment, state: Any, tool: str, arguments: Mapping[str, Any]) -> tuple[Result, str]:
+    """What came of a call, taken back, and the digest after it."""
+    result = env.call(tool, arguments)
+    after = env.digest()
+    env.restore(state)
+    return result, after
 
 
 def _paths(result: Result) -> set[str]:
     return {change["path"] for change in result.changes}
 
 
-def _lists(env: Environment, tools: Tools, tool: str, arguments: Any) -> Iterator[tuple[str, list[Any], Any]]:
-    """The lists of a call, each with an item like one of them but for a key that nothing has."""
-    known = env.state()
-    for name, items in arguments.items():
+def _lists(
+    environment: type[Environment], env: Environment, scene: Scene, trial: Trial, known: set[str]
+) -> Iterator[tuple[str, list[Any], Any, bool]]:
+    """The lists of a call, each with an item that may be refused, and whether that is for a key that nothing has."""
+    tools, tool = tools_of(env), trial.tool
+    for name, items in trial.arguments.items():
         if isinstance(items, list) and items:
             for bad in _misnamed(items[0]):
-                if tools.fits(tool, name, [bad]) and not _occurs(bad, known):
-                    yield name, items, bad
+                if (isinstance(bad, dict) or bad not in known) and tools.fits(tool, name, [bad]):  # of a record its refusal tells
+                    yield name, items, bad, True
                     break
+            seen = list(items)
+            for bad in islice(_refused(environment, env, scene, trial, name), ITEMS * 4):
+                if bad not in seen and tools.fits(tool, name, [bad]):
+                    seen.append(bad)
+                    yield name, items, bad, False
+                    if len(seen) == len(items) + ITEMS:
+                        break
+
+
+def _refused(environment: type[Environment], env: Environment, scene: Scene, trial: Trial, name: str) -> Iterator[Any]:
+    """Items of lists that were refused, in declared cases and in the scene; such as are far away, or lie on a bound."""
+    tools = tools_of(env)
+    lists = [case.arguments.get(name) for case in declared_cases(environment).of(trial.tool) if case.error]
+    lists += [one.arguments.get(name) for one in scene.trials if one.code and not one.is_odd]
+    for items in lists:
+        if isinstance(items, list):
+            yield from reversed(items)
+    if type(trial.arguments[name][0]) in (int, float):
+        yield from (FAR, -FAR)
+    for miss in on_bounds(tools.parameters[trial.tool][name].schema, tools.defs, env.now):
+        if isinstance(miss.value, list):
+            yield from miss.value[:1]
 
 
 def _misnamed(item: Any) -> Iterator[Any]:
@@ -87,12 +122,14 @@ def _misnamed(item: Any) -> Iterator[Any]:
                 yield from ({**item, name: other} for other in _misnamed(inner))
 
 
-def _occurs(bad: Any, state: Any) -> bool:
-    """Whether a text is the key, or a value, of something in the state."""
-    if isinstance(bad, dict):
-        return False  # told by the refusal that it meets alone
-    if isinstance(state, dict):
-        return bad in state or any(_occurs(bad, inner) for inner in state.values())
-    if isinstance(state, list):
-        return any(_occurs(bad, inner) for inner in state)
-    return bool(bad == state)
+def _texts(value: Any) -> Iterator[str]:
+    """Every text in a state, keys included."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            yield key
+            yield from _texts(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _texts(inner)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from envgen_runtime import Environment
+from envgen_runtime import Environment, Result
 from envgen_runtime.complete import copied
+from envgen_runtime.values import plain
 
+from envgen.blueprint.patches import steps_of
 from envgen.testing.depth import Depth, asked
 from envgen.testing.finding import Called, shown
 from envgen.testing.trials import scenes
@@ -20,48 +22,70 @@ NOISE = "changed by the caller"
 def keeps_nothing_of_the_caller(
     environment: type[Environment], tool: str, *, seed: int | None = None, examples: int | None = None
 ) -> None:
-    """After a call its arguments, its value and its changes are overwritten: the state and every later answer stay."""
+    """After a call its arguments, its value and its changes are overwritten: the state and every later answer stay.
+
+    A query is asked again itself; others are asked about the first calls of each start, since answers are what costs here.
+    """
     depth = asked(seed, examples)
+    query = environment._plan_of_class().contract.data["tools"][tool]["kind"] == "query"
+    others = list(_questions(environment, tool, depth))[:ASKED]
     for scene in scenes(environment, tool, depth):
         env = scene.begun(environment)
         state = env.snapshot()
-        asking = list(_questions(environment, depth))[:ASKED]
         trials = [trial for trial in scene.trials if trial.passes][:CALLS]
         trials += [trial for trial in scene.trials if not trial.passes and _is_deep(trial.arguments)][:CALLS]
-        for trial in trials:
+        for place, trial in enumerate(trials):
             arguments = copied(trial.arguments)
             result = env.call(tool, arguments)
             held = [arguments, result.value, result.changes, result.error.fields if result.error is not None else None]
             if any(_is_deep(one) for one in held):
-                whole, answers = env.state(), _answers(env, asking)
-                for one in held:
-                    _overwrite(one)
-                called = Called(tool, trial.arguments)
-                told = ""
-                if env.state() != whole:
-                    told = f"{called} shares something with its caller: writing to its arguments and its value changed the state"
-                else:
-                    for (name, given), before, after in zip(asking, answers, _answers(env, asking), strict=True):
-                        if before != after and not told:
-                            told = (
-                                f"{called} shares something with its caller: after writing to its arguments and its value, "
-                                f"{name} {shown(given)} answers\n  {shown(after)}\n  instead of\n  {shown(before)}"
-                            )
+                asking = [(tool, trial.arguments)] * query + others * (place == 0)
+                told = _shared(env, result, held, asking)
                 if told:
-                    raise trial.finding(environment, "keeps_nothing_of_the_caller", told)
+                    raise trial.finding(
+                        environment,
+                        "keeps_nothing_of_the_caller",
+                        f"{Called(tool, trial.arguments)} shares something with its caller: {told}",
+                    )
             env.restore(state)
 
 
-def _questions(environment: type[Environment], depth: Depth) -> Iterator[tuple[str, Any]]:
-    """One call of each query."""
+def _shared(env: Environment, result: Result, held: Sequence[Any], asking: Sequence[tuple[str, Any]]) -> str:
+    """How the environment differs after everything was overwritten that its caller holds; nothing where it does not."""
+    written = [steps_of(change["path"])[:2] for change in result.changes]
+    parts, answers = [_part(env, steps) for steps in written], _answers(env, asking)
+    for one in held:
+        _overwrite(one)
+    if [_part(env, steps) for steps in written] != parts:
+        return "writing to its arguments and its value changed the state"
+    for (name, given), before, after in zip(asking, answers, _answers(env, asking), strict=True):
+        if before != after:
+            where = 0 if before[0] != after[0] else 1
+            return (
+                f"after writing to its arguments and its value, {name} {shown(given)} answers\n"
+                f"  {shown(after[where])}\n  instead of\n  {shown(before[where])}"
+            )
+    return ""
+
+
+def _part(env: Environment, steps: Sequence[str]) -> Any:
+    """A copy of a record or variable of the state, as far as it is there."""
+    inside = getattr(env, steps[0])
+    return plain(inside.get(steps[1]) if isinstance(inside, dict) and len(steps) > 1 else inside)
+
+
+def _questions(environment: type[Environment], tool: str, depth: Depth) -> Iterator[tuple[str, Any]]:
+    """One call of each other query."""
     for name, spec in environment._plan_of_class().contract.data["tools"].items():
-        if spec["kind"] == "query":
+        if spec["kind"] == "query" and name != tool:
             found = scenes(environment, name, depth)[:1]
             yield from ((name, trial.arguments) for scene in found for trial in scene.trials[:1])
 
 
-def _answers(env: Environment, asking: Sequence[tuple[str, Any]]) -> list[str]:
-    return [env.call(name, copied(arguments)).observation for name, arguments in asking]
+def _answers(env: Environment, asking: Sequence[tuple[str, Any]]) -> list[tuple[str, Any]]:
+    """What the agent sees, and the value in a copy: a text that is worked out once says nothing of what stands behind it."""
+    results = [env.call(name, arguments) for name, arguments in asking]
+    return [(result.observation, copied(result.value)) for result in results]
 
 
 def _is_deep(value: Any) -> bool:

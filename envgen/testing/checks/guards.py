@@ -6,10 +6,11 @@ from envgen_runtime import Environment
 
 from envgen.testing.case_text import TO_BE_SAID, case_text
 from envgen.testing.depth import asked
+from envgen.testing.edits import edit_told
 from envgen.testing.finding import Called, Finding, shown
 from envgen.testing.inputs import Start
 from envgen.testing.twin import twin_of
-from envgen.testing.witnesses import Outcome, Witness, edit_told, witnesses
+from envgen.testing.witnesses import Outcome, Witness, witnesses
 
 
 def every_guard_is_reached(

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
-from envgen_runtime import Environment, StateError
-from envgen_runtime.complete import copied
+from envgen_runtime import Environment
 
+from envgen.testing.edits import Edit, edit_told, problems_with
 from envgen.testing.finding import Finding, shown
 from envgen.testing.inputs import Start
 from envgen.testing.trials import stage
 from envgen.testing.twin import Twin, twin_of
-from envgen.testing.witnesses import Edit, edit_told, others_at, put
+from envgen.testing.witnesses import others_at
 
 RECORDS = 2  # of each collection
 PLACES = 60  # of the state
@@ -58,13 +57,5 @@ def _edits(env: Environment, twin: Twin) -> Iterator[Edit]:
         yield from ((path, value) for value in others_at(env, path, compared))
 
 
-def _problems(env: Environment, edit: Edit) -> list[Any]:
-    """What the state says to an edit; leaves it as it was."""
-    state = env.snapshot()
-    try:
-        with env.edit():
-            put(env, edit[0], copied(edit[1]))
-    except StateError as error:
-        return sorted(map(str, error.problems))[:REASONS]
-    env.restore(state)
-    return []
+def _problems(env: Environment, edit: Edit) -> list[str]:
+    return sorted(map(str, problems_with(env, edit)))[:REASONS]

@@ -10,6 +10,7 @@ from envgen_runtime import Environment
 from envgen_runtime.values import same
 
 from envgen.testing.checks.methods import body_of, raw_method
+from envgen.testing.checks.published import departure
 from envgen.testing.finding import Finding
 from envgen.testing.inputs import Start
 from envgen.testing.inputs.values import Schema, kind_of, resolved
@@ -90,10 +91,11 @@ def _published(env: Environment, tool: str, parameters: list[Mapping[str, Any]])
     required = [one["name"] for one in parameters if one["required"]]
     if sorted(schema.get("required", ())) != sorted(required):
         return f"{tool} needs ({', '.join(required)}); its published schema requires ({', '.join(schema.get('required', ()))})"
+    defs = env.contract.data.get("$defs", {})
     for one in parameters:
-        shown, wanted = schema["properties"][one["name"]].get("default"), one.get("default")
-        if not same(shown, wanted):
-            return f"{one['name']} of {tool} has the default {wanted!r}; its published schema says {shown!r}"
+        told = departure(one["schema"], schema["properties"][one["name"]], defs, schema.get("$defs", {}), one["name"])
+        if told:
+            return f"the published schema of {tool} is another one: {told}"
     return ""
 
 

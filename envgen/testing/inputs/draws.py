@@ -72,7 +72,7 @@ class Draws:
             if tool in self.tools.data
         }
         self._known: dict[str, list[tuple[str, Arguments]]] = {}
-        self._ways = Ways(env, self.tools.code)
+        self._ways = Ways(self.tools.openers)
         self._dead_ends: dict[str, set[str]] = {}  # by tool: digests of states from which no way was found
         self._bad: dict[str, list[Bad]] = {}
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import islice
 from math import inf, nan, nextafter
 from typing import Any
@@ -167,14 +168,16 @@ class Misses:
         one = plain[0] if plain else self._plainest(items) if self._may_end(items, within) else None
         if most is not None:
             yield Miss([*plain, *[one] * (most + 1 - len(plain))], f"{most + 1} of at most {most} items")
-        if schema.get("uniqueItems"):
+        if schema.get("uniqueItems") and most not in (0, 1):
             yield Miss([one, one, *plain[2:]], "an item twice")
         if most != 0:
             for miss in self.of(items, within=within):
                 yield miss.below(0, [miss.value, *plain[1:]])
             if most is None or most > 1:  # what is checked of the first item only shows on the last
+                rest = plain or [one]
+                rest = rest[:-1] if len(rest) == most else rest
                 for miss in islice(self.of(items, below=False, within=within), 2):
-                    yield miss.below(max(len(plain), 1), [*(plain or [one]), miss.value])
+                    yield miss.below(len(rest), [*rest, miss.value])
 
     def _objects(self, schema: Schema, within: tuple[str, ...]) -> Iterator[Miss]:
         plain = self._plainest(schema)
@@ -238,8 +241,9 @@ def near_keys(known: Mapping[str, Any] | Sequence[str]) -> Iterator[str]:
     yield from (name for name in found if name not in known)
 
 
+@cache
 def deep(levels: int) -> Any:
-    """Lists in lists."""
+    """Lists in lists, not to be written to."""
     value: Any = []
     for _ in range(levels - 1):
         value = [value]

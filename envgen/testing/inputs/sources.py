@@ -27,7 +27,7 @@ class Sources:
     """What is offered, read again where the state has changed."""
 
     def __init__(self, env: Environment, cases: Cases, tools: Tools) -> None:
-        self._code, self._seen, self._told = tools.code, tools.seen, cases.told
+        self._code, self._seen, self._first, self._told = tools.code, tools.seen, tools.first, cases.told
         self.records: list[Record] = []
         self.anchors: list[str] = []  # texts of variables: who is logged in, what is open
         self._env = env
@@ -44,15 +44,17 @@ class Sources:
         digest = self._env.digest()
         if digest != self._digest:
             first = self._mark is None
-            if first and digest in self._seen:
-                self._read = dict(self._seen[digest])
-            for path in () if first else self._changed():
+            if first:
+                self._mark, known = (None, digest) if digest in self._seen else self._first.get(self._env, (None, ""))
+                self._read = dict(self._seen.get(known, ()))
+            for path in () if self._mark is None else self._changed():
                 self._read.pop(path, None)
             self._digest, self._mark = digest, self._env.mark()
             self._named, self._words, self._known = {}, None, None
             self._look()
             if first and len(self._seen) < STATES:
                 self._seen[digest] = dict(self._read)
+                self._first.setdefault(self._env, (self._mark, digest))
 
     def named(self, name: str) -> Sequence[Any]:
         """Values that stand under a name, or under one that is nearly it."""

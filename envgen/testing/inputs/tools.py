@@ -12,6 +12,7 @@ from envgen_runtime.complete import Completion
 from envgen.testing.inputs.code import Code
 from envgen.testing.inputs.record import Record
 from envgen.testing.inputs.values import Schema, plainest
+from envgen.testing.inputs.ways import Openers
 
 
 class Parameter:
@@ -36,6 +37,8 @@ class Tools:
         self.contract = env.contract
         self.code = Code(type(env))
         self.seen: dict[str, dict[tuple[str, ...], Record]] = {}  # by digest: records as sources have read them
+        self.first: WeakKeyDictionary[Environment, tuple[Any, str]] = WeakKeyDictionary()  # a mark, and the digest there
+        self.openers = Openers(env, self.code)
         data = env.contract.data
         self._checks = env.contract.validators["ARGUMENTS"]
         self._completion = Completion(data.get("$defs", {}))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from envgen_runtime import Environment
@@ -14,6 +14,28 @@ from envgen.testing.inputs.code import Code
 class Ways:
     """The commands that lead to each tool, the likelier the oftener they are named."""
 
+    def __init__(self, openers: Openers) -> None:
+        self._openers = openers
+        self._found: dict[str, list[str]] = {}
+
+    def worked(self, tool: str, opener: str) -> None:
+        """Remember that a command opened the way."""
+        self._named(tool).extend([opener] * 4)
+
+    def opener(self, tool: str, choose: Seeded) -> str:
+        """A command to try before the tool; the tool itself where there is no other."""
+        found = self._named(tool)
+        return choose.one(found) if found else tool
+
+    def _named(self, tool: str) -> list[str]:
+        if tool not in self._found:
+            self._found[tool] = list(self._openers.of(tool))
+        return self._found[tool]
+
+
+class Openers:
+    """The same by the contract and the code alone, found once for each tool."""
+
     def __init__(self, env: Environment, code: Code) -> None:
         data = env.contract.data
         self._code = code
@@ -23,16 +45,8 @@ class Ways:
         self._values = set(_enumerated(data.get("$defs", {})))
         self._found: dict[str, list[str]] = {}
 
-    def worked(self, tool: str, opener: str) -> None:
-        """Remember that a command opened the way."""
-        self._openers(tool).extend([opener] * 4)
-
-    def opener(self, tool: str, choose: Seeded) -> str:
-        """A command to try before the tool; the tool itself where there is no other."""
-        found = self._openers(tool)
-        return choose.one(found) if found else tool
-
-    def _openers(self, tool: str) -> list[str]:
+    def of(self, tool: str) -> Sequence[str]:
+        """The commands that may open the way to a tool."""
         found = self._found.get(tool)
         if found is None:
             self._found[tool] = found = []
