@@ -46,7 +46,7 @@ class FileSystem(Contract):
     def legal(self, name: str) -> bool:
         return (
             0 < len(name) <= 64
-            and name not in (".", "..")
+            and name not in (".", "..", "-")
             and name[0] not in "~@"
             and "/" not in name
             and all(character >= " " for character in name)
@@ -66,7 +66,7 @@ class FileSystem(Contract):
             children.setdefault(one["parent"], []).append(one)
         found = []
         waiting = [node]
-        while waiting:
+        while waiting and len(found) <= len(self.nodes):  # a state that the rules are yet to refuse may hold a circle
             one = waiting.pop()
             found.append(one)
             waiting += children.get(self.key_of(one), [])
@@ -93,7 +93,7 @@ class FileSystem(Contract):
     def _way_up(self, node: Node) -> list[Node]:
         """The node, its folder, and so on to the root or to what lies in the trash."""
         way = [node]
-        while node["parent"] is not None:
+        while node["parent"] is not None and len(way) <= len(self.nodes):  # as in below
             node = self.nodes[node["parent"]]
             way.append(node)
         return way

@@ -473,7 +473,8 @@ class FileSystem(Environment, package=__package__, runtime_api=1):
 
         Refuses:
             no_such_folder: New files and folders stand in a folder that exists.
-            illegal_name: A name has 1 to 64 characters, no / and no control characters, and does not begin with ~ or @.
+            illegal_name: A name has 1 to 64 characters, no / and no control characters, does not begin with ~ or @, and is none
+                of . .. and -.
             may_not_write: Only those with the right to write change what is in a folder.
             too_deep: Folders are nested up to a limit.
             name_taken: There is a {name} in that folder already.
@@ -518,7 +519,8 @@ class FileSystem(Environment, package=__package__, runtime_api=1):
 
         Refuses:
             no_such_folder: New files and folders stand in a folder that exists.
-            illegal_name: A name has 1 to 64 characters, no / and no control characters, and does not begin with ~ or @.
+            illegal_name: A name has 1 to 64 characters, no / and no control characters, does not begin with ~ or @, and is none
+                of . .. and -.
             may_not_write: Only those with the right to write change what is in a folder.
             too_deep: Folders are nested up to a limit.
             name_taken: There is a {name} in that folder already.
@@ -627,7 +629,8 @@ class FileSystem(Environment, package=__package__, runtime_api=1):
             no_such_path: What does not exist is neither moved nor copied.
             may_not_read: {actor} may not read all of {source}.
             no_such_folder: New files and folders stand in a folder that exists.
-            illegal_name: A name has 1 to 64 characters, no / and no control characters, and does not begin with ~ or @.
+            illegal_name: A name has 1 to 64 characters, no / and no control characters, does not begin with ~ or @, and is none
+                of . .. and -.
             name_taken: No two things in a folder have the same name.
             may_not_write: Only those with the right to write change what is in a folder.
             into_itself: A folder does not come to stand in itself.
@@ -693,7 +696,8 @@ class FileSystem(Environment, package=__package__, runtime_api=1):
             is_the_root: The root folder stays where it is.
             may_not_take: Only those with the right to write take something out of a folder.
             no_such_folder: New files and folders stand in a folder that exists.
-            illegal_name: A name has 1 to 64 characters, no / and no control characters, and does not begin with ~ or @.
+            illegal_name: A name has 1 to 64 characters, no / and no control characters, does not begin with ~ or @, and is none
+                of . .. and -.
             may_not_write: Only those with the right to write change what is in a folder.
             into_itself: A folder does not come to stand in itself.
             nothing_to_move: {source} has that name in that folder already.
@@ -1293,7 +1297,7 @@ class FileSystem(Environment, package=__package__, runtime_api=1):
         """Whether a new file or folder may have this name."""
         return (
             0 < len(name) <= 64
-            and name not in (".", "..")
+            and name not in (".", "..", "-")
             and name[0] not in "~@"
             and "/" not in name
             and all(character >= " " for character in name)
@@ -1316,7 +1320,7 @@ class FileSystem(Environment, package=__package__, runtime_api=1):
             children.setdefault(one["parent"], []).append(one)
         found = []
         waiting = [node]
-        while waiting:
+        while waiting and len(found) <= len(self.nodes):  # a state that the rules are yet to refuse may hold a circle
             one = waiting.pop()
             found.append(one)
             waiting += children.get(self.key_of(one), [])
@@ -1432,7 +1436,7 @@ class FileSystem(Environment, package=__package__, runtime_api=1):
     def _way_up(self, node: Node) -> list[Node]:
         """The node, its folder, and so on to the root or to what lies in the trash."""
         way = [node]
-        while node["parent"] is not None:
+        while node["parent"] is not None and len(way) <= len(self.nodes):  # as in below
             node = self.nodes[node["parent"]]
             way.append(node)
         return way

@@ -777,6 +777,12 @@ def test_touch_refuses_a_name_that_is_too_long() -> None:
     assert_refused(result, "illegal_name")
 
 
+def test_touch_refuses_the_name_that_stands_for_the_folder_before() -> None:
+    env = start(FileSystem)
+    result = env.call("touch", {"file_name": "-"})
+    assert_refused(result, "illegal_name")
+
+
 def test_touch_refuses_a_name_that_is_taken() -> None:
     env = start(FileSystem)
     result = env.call("touch", {"file_name": "report.txt"})
