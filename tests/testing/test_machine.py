@@ -19,7 +19,7 @@ from envgen.render.package import render
 from envgen.testing import machine
 from envgen.testing.depth import Depth
 from envgen.testing.finding import Finding
-from envgen.testing.machine import elsewhere
+from envgen.testing.machine import others
 from envgen.testing.machine.stateful import other_order
 from envgen.testing.machine.walks import Walk, walks_of
 
@@ -232,8 +232,8 @@ def test_what_an_episode_leaves_in_the_process_is_found(notes: Make) -> None:
 def test_an_environment_that_hangs_elsewhere_is_ended(notes: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     faulty = notes((COUNTED, "return len(self.notes) if not __import__('os').environ.get('TZ') else __import__('time').sleep(60)"))
     monkeypatch.delenv("TZ", raising=False)
-    monkeypatch.setattr(elsewhere, "SECONDS", 1.0)
-    with pytest.raises(elsewhere.ElsewhereError, match="took longer than 1 seconds"):
+    monkeypatch.setattr(others, "SECONDS", 1.0)
+    with pytest.raises(others.ElsewhereError, match="took longer than 1 seconds"):
         machine.is_the_same_elsewhere(faulty)
     monkeypatch.undo()
     machine.is_the_same_elsewhere(notes())
@@ -242,7 +242,7 @@ def test_an_environment_that_hangs_elsewhere_is_ended(notes: Make, monkeypatch: 
 def test_an_environment_that_ends_its_process_is_told(notes: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("TZ", raising=False)
     faulty = notes((COUNTED, "return len(self.notes) if not __import__('os').environ.get('TZ') else __import__('os')._exit(7)"))
-    with pytest.raises(elsewhere.ElsewhereError, match="ended with 7"):
+    with pytest.raises(others.ElsewhereError, match="ended with 7"):
         machine.is_the_same_elsewhere(faulty)
 
 
@@ -250,8 +250,8 @@ def test_no_process_is_left_behind(notes: Make) -> None:
     folder = Path(sys.modules[notes().__module__].__file__ or "").parents[1]
     code = (
         "from envgen.testing import machine; from notes import Notes; machine.is_the_same_elsewhere(Notes); "
-        "from envgen.testing.machine.elsewhere import _processes; "
-        "print(*[one._process.pid for one in _processes._running.values()])"
+        "from envgen.testing.machine.others import _ours; "
+        "print(*[one._process.pid for one in _ours._running.values()])"
     )
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, env={**os.environ, "PYTHONPATH": str(folder)}, timeout=60

@@ -1,59 +1,29 @@
 """That nothing of the machine decides: walks made in processes with other hash seeds, clocks and random numbers are compared.
 
 The processes are compared with each other, not with this one: all of them load the package from its folder, and what they find is
-the same each time. They live as long as this process, for it may test hundreds of environments.
+the same each time.
 """
 
 from __future__ import annotations
 
-import atexit
-import json
-import os
-import select
-import signal
-import subprocess
-import sys
-from collections.abc import Iterable, Sequence
-from contextlib import suppress
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
 from pathlib import Path
-from time import monotonic
 from typing import Any
 
-import envgen_runtime
 from envgen_runtime import Environment
 
 from envgen.testing.finding import Finding
 from envgen.testing.inputs import Start
 from envgen.testing.machine.fault import Calls, Fault, finding_of
+from envgen.testing.machine.others import HOME, OTHERS, ElsewhereError, Place, ask
 from envgen.testing.machine.played import Answer, answer, differing
 from envgen.testing.machine.reduce import shortened
 from envgen.testing.machine.walks import Walk
 
-PROGRAM = Path(__file__).with_name("elsewhere_process.py")
-SECONDS = 20.0  # for all walks of an environment
 TRIES = 60  # to make a sequence of calls short: each takes two processes
 _CONCERN = "is_the_same_elsewhere"
-_DAY = 86_400
-
-
-class ElsewhereError(RuntimeError):
-    """Another process could not answer."""
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """What is peculiar to a process."""
-
-    hash_seed: int
-    shift: int  # of the clock, in seconds
-    chance: int
-    zone: str
-
-
-HOME = Place(0, 0, 1, "UTC0")
-OTHERS = (Place(1, 400 * _DAY + 3600 * 5, 2, "XXX-9"), Place(2, 1234 * _DAY + 3600 * 17, 3, "YYY7"))
 # One difference at a time says what the answers depend on.
 _CAUSES = (
     ("the hash seed of the process, as the order of sets does", "hash_seed"),
@@ -148,7 +118,7 @@ def _asked(environment: type[Environment], parts: Sequence[_Part], place: Place,
         "walks": [part.request for part in parts],
         "whole": whole,
     }
-    told = _processes.at(place).ask(request)
+    told = ask(place, request)
     if "error" in told:
         raise ElsewhereError(f"{environment.__name__} cannot be tried in another process: {told['error']}")
     found: list[list[Any]] = told["answers"]
@@ -161,110 +131,3 @@ def _folder(environment: type[Environment]) -> str:
     if not Path(inner).is_dir() or not inner:
         raise ImportError(f"{environment.__name__} is of no package in a folder, which another process could import")
     return str(Path(inner).absolute().parent)
-
-
-class Process:
-    """One other process."""
-
-    def __init__(self, place: Place) -> None:
-        asked = {
-            "path": [str(Path(next(iter(envgen_runtime.__path__))).parent), *(path for path in sys.path if path)],
-            "recursion": sys.getrecursionlimit(),
-            "shift": place.shift,
-            "chance": place.chance,
-        }
-        self._process = subprocess.Popen(
-            [sys.executable, "-S", "-s", "-P", str(PROGRAM), json.dumps(asked)],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            bufsize=0,
-            env={**os.environ, "PYTHONHASHSEED": str(place.hash_seed), "TZ": place.zone, "PYTHONDONTWRITEBYTECODE": "1"},
-            start_new_session=True,  # so that all of it can be ended, and Ctrl-C ends us first
-        )
-        self._rest = b""
-
-    def ask(self, request: Any) -> dict[str, Any]:
-        """Its answer; ElsewhereError where none comes. The process is of no use after that."""
-        ends = monotonic() + SECONDS
-        assert self._process.stdin is not None
-        try:
-            data = memoryview(json.dumps(request).encode() + b"\n")
-            while data:  # it reads a whole request before it answers
-                data = data[self._process.stdin.write(data) or 0 :]
-            answer: dict[str, Any] = json.loads(self._line(ends))
-            if "ended" in answer:
-                raise ElsewhereError(f"the other process ended with {answer['ended']} in the middle of the walks")
-            self._line(ends)  # how it ended
-        except (OSError, ValueError) as error:
-            raise ElsewhereError(f"the other process does not answer: {error}") from error
-        return answer
-
-    def _line(self, ends: float) -> bytes:
-        assert self._process.stdout is not None
-        while b"\n" not in self._rest:
-            ready, _, _ = select.select([self._process.stdout], [], [], max(0.0, ends - monotonic()))
-            if not ready:
-                raise ElsewhereError(f"the walks took longer than {SECONDS:.0f} seconds in another process")
-            read = self._process.stdout.read(1 << 16)
-            if not read:
-                raise ElsewhereError(f"the other process died, with exit status {self._process.wait()}")
-            self._rest += read
-        line, _, self._rest = self._rest.partition(b"\n")
-        return line
-
-    def end(self) -> None:
-        """End it and all that it started."""
-        with suppress(OSError):
-            os.killpg(self._process.pid, signal.SIGKILL)
-        for pipe in (self._process.stdin, self._process.stdout):
-            if pipe is not None:
-                pipe.close()
-        self._process.wait()
-
-
-class _Guarded:
-    """A process that is ended, and not asked again, when something goes wrong with it."""
-
-    def __init__(self, owner: Processes, place: Place, process: Process) -> None:
-        self._owner, self._place, self._process = owner, place, process
-
-    def ask(self, request: Any) -> dict[str, Any]:
-        try:
-            return self._process.ask(request)
-        except BaseException:
-            self._owner.end([self._place])
-            raise
-
-
-class Processes:
-    """The processes that this one has started, each when it is first asked."""
-
-    def __init__(self) -> None:
-        self._owner = os.getpid()
-        self._running: dict[Place, Process] = {}
-
-    def at(self, place: Place) -> _Guarded:
-        """The process at a place."""
-        if self._owner != os.getpid():  # a fork has its own, and leaves those of its parent alone
-            self._owner, self._running = os.getpid(), {}
-        found = self._running.get(place)
-        if found is None:
-            self._running[place] = found = Process(place)
-        return _Guarded(self, place, found)
-
-    def end(self, places: Iterable[Place]) -> None:
-        """End some of them."""
-        if self._owner == os.getpid():
-            for place in list(places):
-                process = self._running.pop(place, None)
-                if process is not None:
-                    process.end()
-
-    def end_all(self) -> None:
-        """End all."""
-        self.end(self._running)
-
-
-_processes = Processes()
-atexit.register(_processes.end_all)

@@ -1,6 +1,7 @@
 """Suites in processes of their own, a few at once: forked with everything loaded, one environment each.
 
 So no package meets another and nothing piles up; a process that crashes, or is ended at its deadline, costs its own environment.
+The processes elsewhere that they ask outlive them and are lent to one after the other, as long as nothing fails.
 """
 
 from __future__ import annotations
@@ -25,13 +26,14 @@ from pathlib import Path
 from typing import IO, Any
 
 from envgen.testing.depth import Depth
+from envgen.testing.machine.others import Processes, borrow
 from envgen.testing.suite.outcome import Outcome, bounded, from_json, test_from_json, to_json, unsettled
 from envgen.testing.suite.tests import Test, names_of
 from envgen.testing.suite.within import listed, run_here
 
 GRACE = 5.0  # seconds that a process has to end by itself after its deadline
 SAID = 2_000  # characters of what a process that crashed printed
-_HEAVY = ("envgen.testing.rules", "envgen.testing.machine", "hypothesis.stateful")  # loaded once, and shared
+_HEAVY = ("envgen.testing.rules", "envgen.testing.machine.stateful", "envgen.testing.machine.elsewhere")  # loaded once, and shared
 _AT = re.compile(r'File "([^"]+)", line (\d+) in (\S+)')
 
 
@@ -60,6 +62,7 @@ class _Running:
     process: ForkProcess
     replies: Connection
     printed: IO[bytes]
+    elsewhere: Processes
     began: float
     tests: list[Test] = field(default_factory=list)
     outcomes: list[Outcome] = field(default_factory=list)
@@ -71,21 +74,26 @@ def run_jobs(jobs: Sequence[Job], count: int) -> Generator[tuple[int, Ran], None
     _prepare()
     running: dict[int, _Running] = {}
     waiting = list(enumerate(jobs))[::-1]
+    free = [Processes() for _ in range(max(1, count))]
     try:
         while waiting or running:
-            while waiting and len(running) < max(1, count):
+            while waiting and free:
                 number, job = waiting.pop()
+                free[-1].start()
                 with _undisturbed():
-                    running[number] = _start(job, [one.replies for one in running.values()])
+                    running[number] = _start(job, free.pop(), [one.replies for one in running.values()])
             for number in _heard(running):
                 with _undisturbed():
                     one = running.pop(number)
                     ran = _finished(one)
+                    free.append(one.elsewhere)
                 yield number, ran
     finally:
         for one in running.values():
             _stop(one, 0.0)
             _let_go(one)
+        for elsewhere in [*free, *(one.elsewhere for one in running.values())]:
+            elsewhere.end()
 
 
 def _prepare() -> None:
@@ -107,14 +115,14 @@ def _undisturbed() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _start(job: Job, others: Sequence[Connection]) -> _Running:
+def _start(job: Job, elsewhere: Processes, others: Sequence[Connection]) -> _Running:
     forks = multiprocessing.get_context("fork")
     replies, answers = forks.Pipe(duplex=False)
     printed = tempfile.TemporaryFile()  # noqa: SIM115 - open as long as the process
-    process = forks.Process(target=_work, args=(job, answers, printed, [*others, replies]), daemon=True)
+    process = forks.Process(target=_work, args=(job, answers, printed, elsewhere, [*others, replies]), daemon=True)
     process.start()
     answers.close()
-    return _Running(job, process, replies, printed, time.monotonic())
+    return _Running(job, process, replies, printed, elsewhere, time.monotonic())
 
 
 def _heard(running: dict[int, _Running]) -> list[int]:
@@ -151,6 +159,8 @@ def _finished(one: _Running) -> Ran:
     _stop(one, 0.0 if is_late else GRACE)
     ended = "" if one.is_done else _ended(one, seconds)
     _let_go(one)
+    if ended or any(outcome.is_bad for outcome in one.outcomes):
+        one.elsewhere.end()  # they may be in the middle of something, or ended; others start when they are needed
     rest = one.tests[len(one.outcomes) :]
     lost = [unsettled(test, "error" if at == 0 else "not run", ended if at == 0 else "") for at, test in enumerate(rest)]
     return Ran([*one.outcomes, *lost], seconds, ended)
@@ -199,13 +209,14 @@ def _let_go(one: _Running) -> None:
 # ── in the process ──────────────────────────────────────────
 
 
-def _work(job: Job, answers: Connection, printed: IO[bytes], others: Sequence[Connection]) -> None:
+def _work(job: Job, answers: Connection, printed: IO[bytes], elsewhere: Processes, others: Sequence[Connection]) -> None:
     os.setpgid(0, 0)  # Ctrl-C is for the first process, which ends this one with all that it started
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_DFL)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, (signal.SIGINT, signal.SIGTERM))
     for other in others:  # or a first process that is gone would not be missed
         other.close()
+    borrow(elsewhere)
     for stream in (1, 2):
         os.dup2(printed.fileno(), stream)
     sys.stdout = sys.stderr = open(os.dup(printed.fileno()), "w", errors="backslashreplace")  # noqa: SIM115
