@@ -89,12 +89,30 @@ def test_list_loans_lists_loans_of_one_due_date_by_number() -> None:
     env = start(
         LibraryDesk,
         seed="busy_day",
-        set={"/loans/L00001/due": "2026-05-04", "/loans/L00002/due": "2026-05-04", "/loans/L00003/due": "2026-05-04"},
+        set={
+            "/loans/L00001/due": "2026-05-04",
+            "/loans/L00002/due": "2026-05-04",
+            "/loans/L00003/due": "2026-05-04",
+            "/loan_limit": 4,
+            "/copies/C-4/status": "on_loan",
+            "/loans/L00000": {
+                "copy_id": "C-4",
+                "member_id": "M0001",
+                "lent_on": "2026-04-06",
+                "due": "2026-05-04",
+                "returned_at": None,
+            },
+        },
     )
     result = env.call("list_loans", {"member_id": "M0001"})
     assert_returns(
         result,
-        [{"loan_id": "L00001", "copy_id": "C-2"}, {"loan_id": "L00002", "copy_id": "C-1"}, {"loan_id": "L00003", "copy_id": "C-5"}],
+        [
+            {"loan_id": "L00000", "copy_id": "C-4"},
+            {"loan_id": "L00001", "copy_id": "C-2"},
+            {"loan_id": "L00002", "copy_id": "C-1"},
+            {"loan_id": "L00003", "copy_id": "C-5"},
+        ],
     )
 
 
@@ -370,10 +388,10 @@ def test_return_copy_refuses_an_unknown_loan() -> None:
 
 
 def test_return_copy_adds_the_fee_to_what_is_owed_already_to_the_cent() -> None:
-    env = start(LibraryDesk, seed="busy_day", set={"/members/M0005/fines": 0.52})
+    env = start(LibraryDesk, seed="busy_day", set={"/members/M0005/fines": 0.09})
     result = env.call("return_copy", {"loan_id": "L00004"})
     assert_returns(result, {"fee": 0.25})
-    assert env.members["M0005"]["fines"] == 0.77
+    assert env.members["M0005"]["fines"] == 0.34
 
 
 def test_report_lost_writes_off_a_copy_that_is_out() -> None:
