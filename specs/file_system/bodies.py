@@ -64,7 +64,7 @@ class FileSystem(Contract):
         children: dict[str | None, list[Node]] = {}
         for one in sorted(self.nodes.values(), key=lambda one: one["name"], reverse=True):
             children.setdefault(one["parent"], []).append(one)
-        found = []
+        found: list[Node] = []
         waiting = [node]
         while waiting and len(found) <= len(self.nodes):  # a state that the rules are yet to refuse may hold a circle
             one = waiting.pop()

@@ -263,6 +263,12 @@ def test_lend_copy_refuses_one_copy_too_many() -> None:
     assert_refused(result, "limit_reached", "M0001 already holds 1 copies.")
 
 
+def test_lend_copy_counts_the_open_loan_of_a_copy_that_was_reported_lost() -> None:
+    env = start(LibraryDesk, set={"/loan_limit": 1, "/copies/C-2/status": "lost"})
+    result = env.call("lend_copy", {"copy_id": "C-1", "member_id": "M0001"})
+    assert_refused(result, "limit_reached", "M0001 already holds 1 copies.")
+
+
 def test_lend_copy_refuses_a_copy_that_is_out() -> None:
     env = start(LibraryDesk)
     result = env.call("lend_copy", {"copy_id": "C-2", "member_id": "M0001"})

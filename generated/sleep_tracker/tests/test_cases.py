@@ -165,6 +165,12 @@ def test_aggregate_sleep_data_for_user_sums_up() -> None:
     assert_returns(result, {"total_duration": 81000, "average_quality": "good", "count": 3})
 
 
+def test_aggregate_sleep_data_for_user_takes_the_first_of_several_equally_frequent_words() -> None:
+    env = start(SleepTracker, set={"/sleep_logs/LOG1005/sleep_quality": "poor"})
+    result = env.call("aggregate_sleep_data_for_user", {"user_id": "USR001"})
+    assert_returns(result, {"average_quality": "good", "count": 3})
+
+
 def test_aggregate_sleep_data_for_user_sums_up_nothing() -> None:
     env = start(SleepTracker)
     result = env.call("aggregate_sleep_data_for_user", {"user_id": "USR005"})
