@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from envgen.revise.findings import Promoted
     from envgen.revise.promote import Blueprint
 
-EXAMPLE = "envgen test library_desk --format json | envgen promote -"
+EXAMPLE = "envgen promote findings.json"
 
 FileArgument = Annotated[
     str, typer.Argument(metavar="FILE", help="What envgen test or pytest printed, text or JSON; - is standard input.")
