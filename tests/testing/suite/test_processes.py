@@ -180,3 +180,22 @@ def test_memory_does_not_pile_up(package: Package) -> None:
     outcomes: list[Outcome] = [outcome for one in ran(*[root] * 20) for outcome in one.outcomes]
     assert len(outcomes) == 20
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 30_000  # kilobytes
+
+
+def test_processes_elsewhere_are_lent_until_something_fails(package: Package, tmp_path: Path) -> None:
+    code = f"""
+import os
+from pathlib import Path
+from envgen.testing.machine.others import HOME, ask
+def test_a() -> None:
+    asked = {{"path": [], "module": "os", "class": "getppid", "walks": [], "whole": False}}
+    assert ask(HOME, asked) == {{"answers": []}}
+    from envgen.testing.machine.others import _ours
+    with open({str(tmp_path / "asked")!r}, "a") as file:
+        print(_ours._running[HOME]._process.pid, file=file)
+"""
+    sound, bad = package("sound", all=code), package("bad", all=f"{code}    assert False\n")
+    ran(sound, bad, sound, sound, count=1)
+    first, second, third, fourth = (tmp_path / "asked").read_text().split()
+    assert first == second != third == fourth
+    assert not [pid for pid in (first, third) if Path("/proc", pid).exists()]
