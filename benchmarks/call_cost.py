@@ -51,7 +51,8 @@ class PlainStockroom:
         self.items[item_id] = item
         return item
 
-    book_in = add_item
+    def book_in(self, label: str, shelf_id: str) -> dict[str, Any]:
+        return self.add_item(f"{label} (I{self.last + 1:06d})", shelf_id)
 
     def remove_item(self, item_id: str) -> None:
         del self.items[self.get_item(item_id)["item_id"]]

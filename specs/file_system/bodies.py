@@ -37,8 +37,7 @@ class FileSystem(Contract):
 
     def folder_of(self, path: str) -> Node | None:
         above, slash, _ = path.rstrip("/").rpartition("/")
-        folder = self.node_at(above + slash) if slash else self.nodes[self.cwd]
-        return folder if folder is not None and folder["kind"] == "directory" else None
+        return self.node_at(above + slash)  # behind a slash there are folders only; before no slash is the current one
 
     def last_name(self, path: str) -> str:
         return path.rstrip("/").rpartition("/")[2]

@@ -90,10 +90,10 @@ class RetailSupport(Contract):
 
     def with_replaced(self, lines: list[Line], item_ids: list[str], new_item_ids: list[str]) -> list[Line]:
         replaced = list(lines)
-        left = [line["item_id"] for line in lines]
+        left = list(range(len(lines)))  # the places of what is not replaced yet
         for old, new in zip(item_ids, new_item_ids):
-            place = left.index(old)
-            left[place] = ""  # what has come in is not replaced again
+            place = next(one for one in left if lines[one]["item_id"] == old)
+            left.remove(place)
             replaced[place] = self.line_of(new)
         return replaced
 

@@ -42,6 +42,7 @@ def test_a_guard_shows_up_in_the_code_alone(desk: Path, envgen: Run) -> None:
     assert changed(before, contents(desk / "generated")) == {
         "library_desk/.manifest.json",
         "library_desk/library_desk/environment.py",
+        "library_desk/tests/declared.json",
     }
 
 
@@ -54,6 +55,7 @@ def test_a_refusal_text_shows_up_where_it_is_told(desk: Path, envgen: Run) -> No
         "library_desk/.manifest.json",
         "library_desk/library_desk/environment.py",
         "library_desk/library_desk/schema.json",
+        "library_desk/tests/declared.json",
     }
 
 

@@ -223,9 +223,10 @@ def test_whole_episodes_of_an_environment(count: int, pool: Pool, stockroom: Pro
         for number, result in zip(part, outcome.results, strict=True):
             name = calls.names.get(number)
             if name is None:
+                item_id = f"I{begin + len(expected):06}"
                 item = {
-                    "item_id": f"I{begin + len(expected):06}",
-                    "label": f" {number}",
+                    "item_id": item_id,
+                    "label": f" {number} ({item_id})",
                     "shelf_id": "S1",
                     "count": 1,
                     "status": "kept",

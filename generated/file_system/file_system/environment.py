@@ -136,7 +136,7 @@ class FileSystem(Environment, package=__package__, runtime_api=1):
         return {
             "drawing": "\n".join(self.drawing(node)),
             "directories": len([line for line in self.drawing(node)[1:] if line.endswith("/")]),
-            "files": len([line for line in self.drawing(node)[1:] if not line.endswith("/")]),
+            "files": len([line for line in self.drawing(node) if not line.endswith("/")]),
         }
 
     @query
@@ -1286,8 +1286,7 @@ class FileSystem(Environment, package=__package__, runtime_api=1):
     def folder_of(self, path: str) -> Node | None:
         """The folder in which the last name of a path stands or would stand, null where there is none."""
         above, slash, _ = path.rstrip("/").rpartition("/")
-        folder = self.node_at(above + slash) if slash else self.nodes[self.cwd]
-        return folder if folder is not None and folder["kind"] == "directory" else None
+        return self.node_at(above + slash)  # behind a slash there are folders only; before no slash is the current one
 
     def last_name(self, path: str) -> str:
         """The last name of a path."""

@@ -72,6 +72,24 @@ def test_ls_refuses_a_folder_that_others_may_not_read() -> None:
     assert_refused(result, "may_not_list", "ada may not list /root.")
 
 
+def test_ls_says_that_a_file_is_no_folder_even_where_it_is_secret() -> None:
+    env = start(FileSystem)
+    result = env.call("ls", {"path": "../ben/secret.txt"})
+    assert_refused(result, "not_a_folder")
+
+
+def test_ls_takes_a_label_for_a_bookmark_only_behind_an() -> None:
+    env = start(FileSystem)
+    result = env.call("ls", {"path": "xminutes"})
+    assert_refused(result, "no_such_path")
+
+
+def test_ls_does_not_follow_a_bookmark_into_the_trash() -> None:
+    env = start(FileSystem, set={"/bookmarks/scratch": {"folder": "N0023", "created_by": "ben"}})
+    result = env.call("ls", {"path": "@scratch"})
+    assert_refused(result, "no_such_path")
+
+
 def test_tree_draws_the_notes() -> None:
     env = start(FileSystem)
     result = env.call("tree", {"path": "notes"})
@@ -121,6 +139,18 @@ def test_tree_counts_no_file_that_is_the_folder_itself() -> None:
     assert_returns(result, {"drawing": "drafts/", "directories": 0, "files": 0})
 
 
+def test_tree_says_that_a_file_is_no_folder_even_where_it_is_secret() -> None:
+    env = start(FileSystem)
+    result = env.call("tree", {"path": "../ben/secret.txt"})
+    assert_refused(result, "not_a_folder")
+
+
+def test_tree_draws_a_name_as_it_is() -> None:
+    env = start(FileSystem, set={"/nodes/N0010/name": "data_"})
+    result = env.call("tree", {"path": "data_"})
+    assert_returns(result, {"drawing": "data_/\n  february.csv\n  january.csv", "directories": 0, "files": 2})
+
+
 def test_find_finds_by_a_part_of_the_name() -> None:
     env = start(FileSystem)
     result = env.call("find", {"name": ".csv"})
@@ -161,6 +191,18 @@ def test_find_refuses_a_folder_that_others_may_not_read() -> None:
     env = start(FileSystem)
     result = env.call("find", {"path": "/root"})
     assert_refused(result, "may_not_list")
+
+
+def test_find_says_that_a_file_is_no_folder_even_where_it_is_secret() -> None:
+    env = start(FileSystem)
+    result = env.call("find", {"path": "../ben/secret.txt"})
+    assert_refused(result, "not_a_folder")
+
+
+def test_find_keeps_the_path_as_it_was_given() -> None:
+    env = start(FileSystem, set={"/nodes/N0010/name": "data_"})
+    result = env.call("find", {"path": "data_/", "name": "jan"})
+    assert_returns(result, {"matches": ["data_/january.csv"]})
 
 
 def test_stat_tells_about_a_file() -> None:
@@ -210,6 +252,18 @@ def test_stat_tells_when_it_was_made_and_when_it_was_changed_last() -> None:
     assert_returns(result, {"modified_at": "2026-07-01T22:00:00Z"})
 
 
+def test_stat_tells_apart_when_it_was_made_and_when_it_was_changed() -> None:
+    env = start(FileSystem, seed="archive")
+    result = env.call("stat", {"path": "/"})
+    assert_returns(result, {"path": "/", "created_at": "2019-01-01T00:00:00Z", "modified_at": None})
+
+
+def test_stat_lets_nobody_through_a_folder_that_may_be_read_and_not_entered() -> None:
+    env = start(FileSystem, set={"/nodes/N0016/mode": "740"})
+    result = env.call("stat", {"path": "/shared/minutes/march.txt"})
+    assert_refused(result, "may_not_enter")
+
+
 def test_cat_shows_a_text() -> None:
     env = start(FileSystem)
     result = env.call("cat", {"file_name": "notes/todo.txt"})
@@ -232,6 +286,12 @@ def test_cat_refuses_a_secret() -> None:
     env = start(FileSystem)
     result = env.call("cat", {"file_name": "../ben/secret.txt"})
     assert_refused(result, "may_not_read", "ada may not read ../ben/secret.txt.")
+
+
+def test_cat_says_that_a_folder_has_no_text_even_where_it_is_closed() -> None:
+    env = start(FileSystem)
+    result = env.call("cat", {"file_name": "/root"})
+    assert_refused(result, "is_a_folder")
 
 
 def test_head_shows_one_line() -> None:
@@ -264,6 +324,12 @@ def test_head_refuses_a_secret() -> None:
     assert_refused(result, "may_not_read")
 
 
+def test_head_says_that_a_folder_has_no_text_even_where_it_is_closed() -> None:
+    env = start(FileSystem)
+    result = env.call("head", {"file_name": "/root"})
+    assert_refused(result, "is_a_folder")
+
+
 def test_tail_shows_two_lines() -> None:
     env = start(FileSystem)
     result = env.call("tail", {"file_name": "report.txt", "lines": 2})
@@ -292,6 +358,12 @@ def test_tail_refuses_a_secret() -> None:
     env = start(FileSystem)
     result = env.call("tail", {"file_name": "/home/ben/secret.txt"})
     assert_refused(result, "may_not_read")
+
+
+def test_tail_says_that_a_folder_has_no_text_even_where_it_is_closed() -> None:
+    env = start(FileSystem)
+    result = env.call("tail", {"file_name": "/root"})
+    assert_refused(result, "is_a_folder")
 
 
 def test_grep_finds_lines() -> None:
@@ -328,6 +400,12 @@ def test_grep_refuses_a_secret() -> None:
     env = start(FileSystem)
     result = env.call("grep", {"file_name": "/home/ben/secret.txt", "pattern": "key"})
     assert_refused(result, "may_not_read")
+
+
+def test_grep_says_that_a_folder_has_no_text_even_where_it_is_closed() -> None:
+    env = start(FileSystem)
+    result = env.call("grep", {"file_name": "/root", "pattern": "a"})
+    assert_refused(result, "is_a_folder")
 
 
 def test_sort_sorts() -> None:
@@ -372,6 +450,12 @@ def test_sort_leaves_out_what_stands_there_twice_in_the_order_of_the_alphabet() 
     assert_returns(result, {"sorted_content": "a\nb"})
 
 
+def test_sort_says_that_a_folder_has_no_text_even_where_it_is_closed() -> None:
+    env = start(FileSystem)
+    result = env.call("sort", {"file_name": "/root"})
+    assert_refused(result, "is_a_folder")
+
+
 def test_wc_counts_lines() -> None:
     env = start(FileSystem)
     result = env.call("wc", {"file_name": "notes/ideas.md"})
@@ -406,6 +490,12 @@ def test_wc_refuses_a_secret() -> None:
     env = start(FileSystem)
     result = env.call("wc", {"file_name": "/home/ben/secret.txt"})
     assert_refused(result, "may_not_read")
+
+
+def test_wc_says_that_a_folder_has_no_text_even_where_it_is_closed() -> None:
+    env = start(FileSystem)
+    result = env.call("wc", {"file_name": "/root"})
+    assert_refused(result, "is_a_folder")
 
 
 def test_diff_shows_what_differs() -> None:
@@ -462,6 +552,31 @@ def test_diff_shows_a_change_in_the_first_line() -> None:
     assert_returns(result, {"diff_lines": "- date,sum\n+ day,sum"})
 
 
+def test_diff_names_the_first_of_two_files_that_are_not_there() -> None:
+    env = start(FileSystem)
+    result = env.call("diff", {"file_name1": "reports.txt", "file_name2": "letters.txt"})
+    assert_refused(result, "no_such_path", "There is no reports.txt; the current folder is /home/ada.")
+
+
+def test_diff_looks_at_what_both_are_before_it_looks_at_rights() -> None:
+    env = start(FileSystem)
+    result = env.call("diff", {"file_name1": "/home/ben/secret.txt", "file_name2": "data"})
+    assert_refused(result, "second_is_a_folder")
+
+
+def test_diff_finds_what_differs_in_a_long_file_of_equal_lines() -> None:
+    env = start(
+        FileSystem,
+        set={
+            "/users/ada/quota": 2000,
+            "/nodes/N0011/content": "x\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\n",
+            "/nodes/N0012/content": "x\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\ny",
+        },
+    )
+    result = env.call("diff", {"file_name1": "data/january.csv", "file_name2": "data/february.csv"})
+    assert_returns(result, {"diff_lines": "+ y"})
+
+
 def test_du_counts_bytes() -> None:
     env = start(FileSystem)
     result = env.call("du", {})
@@ -472,6 +587,11 @@ def test_du_writes_it_for_people() -> None:
     env = start(FileSystem)
     result = env.call("du", {"human_readable": True, "path": "data"})
     assert_returns(result, {"disk_usage": "48.00 B"})
+    assert env.in_units(1023) == "1023.00 B"
+    assert env.in_units(1048575) == "1024.00 KB"
+    assert env.in_units(3145728) == "3.00 MB"
+    assert env.in_units(1073741824) == "1.00 GB"
+    assert env.in_units(2199023255552) == "2048.00 GB"
 
 
 def test_du_writes_thousands_for_people() -> None:
@@ -503,6 +623,59 @@ def test_du_begins_a_unit_at_1024() -> None:
     )
     result = env.call("du", {"human_readable": True, "path": "/home/otto/index.html"})
     assert_returns(result, {"disk_usage": "1.00 KB"})
+
+
+def test_du_writes_bytes_up_to_1023() -> None:
+    env = start(
+        FileSystem,
+        seed="archive",
+        set={
+            "/users/otto/quota": 100000,
+            "/nodes/N0114/content": "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcde\n0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcde\n0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcde\n0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcde\n0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcde\n0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcde\n0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcde\n0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcde\n0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcde\n0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcde\n0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcde\n0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcde\n0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcde\n0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcde\n0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcde\n0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcde",
+        },
+    )
+    result = env.call("du", {"human_readable": True, "path": "/home/otto"})
+    assert_returns(result, {"disk_usage": "1023.00 B"})
+
+
+def test_du_rounds_down_to_two_decimals() -> None:
+    env = start(
+        FileSystem,
+        seed="archive",
+        set={
+            "/nodes/N0117": {
+                "name": "new.log",
+                "parent": "N0102",
+                "kind": "file",
+                "content": "abcd",
+                "owner": "root",
+                "group": "wheel",
+                "mode": "644",
+            }
+        },
+    )
+    result = env.call("du", {"human_readable": True, "path": "@log"})
+    assert_returns(result, {"disk_usage": "1.05 KB"})
+
+
+def test_du_rounds_up_to_two_decimals() -> None:
+    env = start(
+        FileSystem,
+        seed="archive",
+        set={
+            "/nodes/N0117": {
+                "name": "new.log",
+                "parent": "N0102",
+                "kind": "file",
+                "content": "abcde",
+                "owner": "root",
+                "group": "wheel",
+                "mode": "644",
+            }
+        },
+    )
+    result = env.call("du", {"human_readable": True, "path": "@log"})
+    assert_returns(result, {"disk_usage": "1.06 KB"})
 
 
 def test_df_tells_about_everybody() -> None:
@@ -750,6 +923,48 @@ def test_mkdir_takes_a_name_with_a_blank_and_begins_it_now() -> None:
     assert_returns(result, {"path": "/home/ada/to do", "created_at": "2026-03-02T09:00:00Z", "modified_at": "2026-03-02T09:00:00Z"})
 
 
+def test_mkdir_looks_for_the_folder_before_the_name() -> None:
+    env = start(FileSystem)
+    result = env.call("mkdir", {"dir_name": "no/@x"})
+    assert_refused(result, "no_such_folder")
+
+
+def test_mkdir_looks_at_the_name_before_the_rights_on_the_folder() -> None:
+    env = start(FileSystem)
+    result = env.call("mkdir", {"dir_name": "../@x"})
+    assert_refused(result, "illegal_name")
+
+
+def test_mkdir_looks_at_the_rights_on_the_folder_before_the_depth() -> None:
+    env = start(FileSystem, set={"/max_depth": 4, "/nodes/N0020/parent": "N0010", "/nodes/N0020/owner": "ben"})
+    result = env.call("mkdir", {"dir_name": "data/drafts/x"})
+    assert_refused(result, "may_not_write")
+
+
+def test_mkdir_refuses_no_name_at_all() -> None:
+    env = start(FileSystem)
+    result = env.call("mkdir", {"dir_name": "/"})
+    assert_refused(result, "illegal_name", "'' cannot be the name of a file or folder.")
+
+
+def test_mkdir_makes_it_in_the_root() -> None:
+    env = start(FileSystem, set={"/actor": "root"})
+    result = env.call("mkdir", {"dir_name": "/letters"})
+    assert_returns(result, {"path": "/letters"})
+
+
+def test_mkdir_takes_a_name_that_begins_and_ends_with_a_line() -> None:
+    env = start(FileSystem)
+    result = env.call("mkdir", {"dir_name": "notes/_"})
+    assert_returns(result, {"path": "/home/ada/notes/_"})
+
+
+def test_mkdir_refuses_a_dot() -> None:
+    env = start(FileSystem)
+    result = env.call("mkdir", {"dir_name": "notes/."})
+    assert_refused(result, "illegal_name")
+
+
 def test_touch_makes_a_file() -> None:
     env = start(FileSystem)
     result = env.call("touch", {"file_name": "plan.txt"})
@@ -813,6 +1028,42 @@ def test_touch_counts_levels_not_backups() -> None:
     env = start(FileSystem, set={"/max_backups": 1})
     result = env.call("touch", {"file_name": "data/plan.txt"})
     assert_returns(result, {"path": "/home/ada/data/plan.txt"})
+
+
+def test_touch_looks_for_the_folder_before_the_name() -> None:
+    env = start(FileSystem)
+    result = env.call("touch", {"file_name": "no/@x"})
+    assert_refused(result, "no_such_folder")
+
+
+def test_touch_looks_at_the_name_before_the_rights_on_the_folder() -> None:
+    env = start(FileSystem)
+    result = env.call("touch", {"file_name": "../@x"})
+    assert_refused(result, "illegal_name")
+
+
+def test_touch_looks_at_the_rights_on_the_folder_before_the_depth() -> None:
+    env = start(FileSystem, set={"/max_depth": 4, "/nodes/N0020/parent": "N0010", "/nodes/N0020/owner": "ben"})
+    result = env.call("touch", {"file_name": "data/drafts/x"})
+    assert_refused(result, "may_not_write")
+
+
+def test_touch_refuses_no_name_at_all() -> None:
+    env = start(FileSystem)
+    result = env.call("touch", {"file_name": "/"})
+    assert_refused(result, "illegal_name", "'' cannot be the name of a file or folder.")
+
+
+def test_touch_makes_it_in_the_root() -> None:
+    env = start(FileSystem, set={"/actor": "root"})
+    result = env.call("touch", {"file_name": "/plan.txt"})
+    assert_returns(result, {"path": "/plan.txt"})
+
+
+def test_touch_takes_a_name_that_begins_and_ends_with_a_line() -> None:
+    env = start(FileSystem)
+    result = env.call("touch", {"file_name": "notes/_"})
+    assert_returns(result, {"path": "/home/ada/notes/_"})
 
 
 def test_echo_shows_a_text() -> None:
@@ -921,6 +1172,36 @@ def test_echo_shows_a_text_that_would_not_fit_on_the_disk() -> None:
     assert_returns(result, {"terminal_output": "Much more than one byte"})
 
 
+def test_echo_says_that_a_folder_has_no_text_even_where_it_may_not_be_written() -> None:
+    env = start(FileSystem)
+    result = env.call("echo", {"content": "x", "file_name": "/home"})
+    assert_refused(result, "is_a_folder")
+
+
+def test_echo_looks_at_the_name_before_the_rights_on_the_folder() -> None:
+    env = start(FileSystem)
+    result = env.call("echo", {"content": "x", "file_name": "../@x"})
+    assert_refused(result, "illegal_name")
+
+
+def test_echo_looks_at_the_rights_on_the_folder_before_the_depth() -> None:
+    env = start(FileSystem, set={"/max_depth": 4, "/nodes/N0020/parent": "N0010", "/nodes/N0020/owner": "ben"})
+    result = env.call("echo", {"content": "x", "file_name": "data/drafts/x"})
+    assert_refused(result, "may_not_write")
+
+
+def test_echo_writes_over_a_file_where_it_may_not_make_one() -> None:
+    env = start(FileSystem, set={"/nodes/N0013/mode": "666"})
+    result = env.call("echo", {"content": "No key.", "file_name": "../ben/secret.txt"})
+    assert_returns(result, {"file": {"path": "/home/ben/secret.txt", "size": 7, "owner": "ben"}})
+
+
+def test_echo_dates_a_new_file() -> None:
+    env = start(FileSystem)
+    result = env.call("echo", {"content": "Hello", "file_name": "hello.txt"})
+    assert_returns(result, {"file": {"created_at": "2026-03-02T09:00:00Z", "modified_at": "2026-03-02T09:00:00Z"}})
+
+
 def test_cp_copies_a_file_into_a_folder() -> None:
     env = start(FileSystem)
     result = env.call("cp", {"source": "report.txt", "destination": "notes"})
@@ -1003,6 +1284,48 @@ def test_cp_refuses_more_than_the_quota() -> None:
     env = start(FileSystem, set={"/users/ada/quota": 238})
     result = env.call("cp", {"source": "data", "destination": "notes"})
     assert_refused(result, "quota_exceeded", "48 more bytes are too many; ada uses 191 of 238.")
+
+
+def test_cp_says_that_a_name_is_taken_even_where_nothing_may_be_written() -> None:
+    env = start(FileSystem)
+    result = env.call("cp", {"source": "report.txt", "destination": "../ben/secret.txt"})
+    assert_refused(result, "name_taken")
+
+
+def test_cp_looks_at_the_rights_on_the_folder_before_what_is_copied_into_it() -> None:
+    env = start(FileSystem)
+    result = env.call("cp", {"source": "/shared/minutes", "destination": "/shared/minutes/more"})
+    assert_refused(result, "may_not_write")
+
+
+def test_cp_looks_at_the_depth_before_the_quota() -> None:
+    env = start(FileSystem, set={"/max_depth": 4, "/users/ada/quota": 238})
+    result = env.call("cp", {"source": "data", "destination": "notes"})
+    assert_refused(result, "too_deep")
+
+
+def test_cp_copies_as_deep_and_as_much_as_is_allowed() -> None:
+    env = start(FileSystem, set={"/max_depth": 5, "/users/ada/quota": 239})
+    result = env.call("cp", {"source": "data", "destination": "notes"})
+    assert_returns(result, {"path": "/home/ada/notes/data"})
+
+
+def test_cp_says_where_it_is_copied_to_with_one_slash() -> None:
+    env = start(FileSystem)
+    result = env.call("cp", {"source": "report.txt", "destination": "notes/"})
+    assert_returns(result, {"result": "'report.txt' copied to 'notes/report.txt'"})
+
+
+def test_cp_keeps_the_name_of_the_folder_as_it_was_given() -> None:
+    env = start(FileSystem, set={"/nodes/N0010/name": "data_"})
+    result = env.call("cp", {"source": "report.txt", "destination": "data_"})
+    assert_returns(result, {"result": "'report.txt' copied to 'data_/report.txt'"})
+
+
+def test_cp_refuses_to_copy_the_root() -> None:
+    env = start(FileSystem, set={"/actor": "root"})
+    result = env.call("cp", {"source": "/", "destination": "notes"})
+    assert_refused(result, "illegal_name")
 
 
 def test_mv_moves_a_file_into_a_folder() -> None:
@@ -1092,6 +1415,42 @@ def test_mv_refuses_to_nest_deeper() -> None:
     env = start(FileSystem, set={"/max_depth": 4})
     result = env.call("mv", {"source": "data", "destination": "notes"})
     assert_refused(result, "too_deep", "data would stand 5 levels deep, and 4 are allowed.")
+
+
+def test_mv_looks_for_the_folder_before_the_name() -> None:
+    env = start(FileSystem)
+    result = env.call("mv", {"source": "report.txt", "destination": "no/@x"})
+    assert_refused(result, "no_such_folder")
+
+
+def test_mv_looks_at_the_name_before_the_rights_on_the_folder() -> None:
+    env = start(FileSystem)
+    result = env.call("mv", {"source": "report.txt", "destination": "../@x"})
+    assert_refused(result, "illegal_name")
+
+
+def test_mv_looks_at_the_rights_on_the_folder_before_what_is_moved_into_it() -> None:
+    env = start(FileSystem, set={"/nodes/N0005/mode": "555"})
+    result = env.call("mv", {"source": "notes", "destination": "notes/more"})
+    assert_refused(result, "may_not_write")
+
+
+def test_mv_moves_as_deep_as_is_allowed() -> None:
+    env = start(FileSystem, set={"/max_depth": 5})
+    result = env.call("mv", {"source": "data", "destination": "notes"})
+    assert_returns(result, {"path": "/home/ada/notes/data"})
+
+
+def test_mv_says_where_it_is_moved_to_with_one_slash() -> None:
+    env = start(FileSystem)
+    result = env.call("mv", {"source": "report.txt", "destination": "notes/"})
+    assert_returns(result, {"result": "'report.txt' moved to 'notes/report.txt'"})
+
+
+def test_mv_keeps_the_name_of_the_folder_as_it_was_given() -> None:
+    env = start(FileSystem, set={"/nodes/N0010/name": "data_"})
+    result = env.call("mv", {"source": "report.txt", "destination": "data_"})
+    assert_returns(result, {"result": "'report.txt' moved to 'data_/report.txt'"})
 
 
 def test_rm_removes_a_file() -> None:
@@ -1196,6 +1555,12 @@ def test_rmdir_refuses_to_remove_a_home() -> None:
     assert_refused(result, "node_in_use", "It is or holds the current folder or the home of a user.")
 
 
+def test_rmdir_says_that_a_folder_is_not_empty_even_where_it_may_not_be_removed() -> None:
+    env = start(FileSystem)
+    result = env.call("rmdir", {"dir_name": "/home/ben"})
+    assert_refused(result, "not_empty")
+
+
 def test_chmod_opens_a_file_to_the_group() -> None:
     env = start(FileSystem)
     result = env.call("chmod", {"path": "notes/ideas.md", "mode": "640"})
@@ -1252,6 +1617,18 @@ def test_chgrp_refuses_a_group_of_others() -> None:
     assert_refused(result, "not_a_member", "ada is no member of guests.")
 
 
+def test_chgrp_lets_an_administrator_give_anything_to_any_group() -> None:
+    env = start(FileSystem, set={"/actor": "root"})
+    result = env.call("chgrp", {"path": "report.txt", "group": "guests"})
+    assert_returns(result, {"owner": "ada", "group": "guests"})
+
+
+def test_chgrp_looks_at_the_owner_before_the_group() -> None:
+    env = start(FileSystem)
+    result = env.call("chgrp", {"path": "/shared/readme.txt", "group": "guests"})
+    assert_refused(result, "not_the_owner")
+
+
 def test_chown_gives_a_folder_away_and_not_what_is_in_it() -> None:
     env = start(FileSystem, set={"/actor": "root"})
     result = env.call("chown", {"path": "data", "owner": "ben"})
@@ -1295,6 +1672,13 @@ def test_chown_refuses_more_than_the_quota_of_the_new_owner() -> None:
     env = start(FileSystem, set={"/actor": "root", "/users/ben/quota": 107})
     result = env.call("chown", {"path": "data", "owner": "ben", "recursive": True})
     assert_refused(result, "quota_exceeded", "48 more bytes are too many; ben uses 60 of 107.")
+
+
+def test_chown_counts_nothing_that_is_the_new_owner_s_already() -> None:
+    env = start(FileSystem, set={"/actor": "root", "/users/ada/quota": 191})
+    result = env.call("chown", {"path": "data", "owner": "ada", "recursive": True})
+    assert_succeeds(result)
+    assert_changes(result, [])
 
 
 def test_bookmark_marks_the_current_folder() -> None:
@@ -1341,6 +1725,13 @@ def test_forget_refuses_a_label_that_does_not_exist() -> None:
     assert_refused(result, "bookmark_not_found", "There is no bookmark hours.")
 
 
+def test_forget_lets_an_administrator_take_any_away() -> None:
+    env = start(FileSystem, set={"/actor": "root"})
+    result = env.call("forget", {"label": "minutes"})
+    assert_succeeds(result)
+    assert_changes(result, ["/bookmarks/minutes"])
+
+
 def test_trash_throws_a_folder_away() -> None:
     env = start(FileSystem)
     result = env.call("trash", {"path": "data"})
@@ -1380,6 +1771,12 @@ def test_trash_refuses_to_throw_a_home_away() -> None:
     env = start(FileSystem, set={"/actor": "root"})
     result = env.call("trash", {"path": "/home/ben"})
     assert_refused(result, "node_in_use")
+
+
+def test_trash_looks_at_the_rights_before_the_use() -> None:
+    env = start(FileSystem)
+    result = env.call("trash", {"path": "/home/ben"})
+    assert_refused(result, "may_not_take")
 
 
 def test_put_back_puts_a_file_back() -> None:
@@ -1431,6 +1828,21 @@ def test_put_back_refuses_to_nest_deeper() -> None:
     assert_refused(result, "too_deep", "scratch would stand 5 levels deep, and 4 are allowed.")
 
 
+def test_put_back_looks_at_the_rights_on_the_folder_before_the_depth() -> None:
+    env = start(
+        FileSystem,
+        set={"/max_depth": 4, "/nodes/N0020/parent": "N0010", "/nodes/N0020/owner": "ben", "/trash_items/T0001/folder": "N0020"},
+    )
+    result = env.call("put_back", {"item_id": "T0001"})
+    assert_refused(result, "may_not_write")
+
+
+def test_put_back_puts_a_file_back_as_deep_as_is_allowed() -> None:
+    env = start(FileSystem, set={"/max_depth": 4})
+    result = env.call("put_back", {"item_id": "T0001"})
+    assert_returns(result, {"path": "/home/ada/notes/old.txt"})
+
+
 def test_empty_trash_empties_the_own_trash() -> None:
     env = start(FileSystem, set={"/actor": "ben"})
     result = env.call("empty_trash", {})
@@ -1442,6 +1854,33 @@ def test_empty_trash_refuses_where_nothing_is_in_it() -> None:
     env = start(FileSystem, set={"/actor": "cleo"})
     result = env.call("empty_trash", {})
     assert_refused(result, "trash_empty", "cleo has nothing in the trash.")
+
+
+def test_empty_trash_empties_it_of_all_that_is_in_it() -> None:
+    env = start(
+        FileSystem,
+        set={
+            "/actor": "ben",
+            "/users/ben/quota": 100,
+            "/nodes/N0025": {
+                "name": "a.txt",
+                "parent": None,
+                "kind": "file",
+                "content": "abc",
+                "owner": "ben",
+                "group": "staff",
+                "mode": "644",
+            },
+            "/trash_items/T0003": {
+                "node_id": "N0025",
+                "folder": "N0004",
+                "removed_by": "ben",
+                "removed_at": "2026-03-01T20:00:00Z",
+            },
+        },
+    )
+    result = env.call("empty_trash", {})
+    assert_returns(result, {"removed": 2, "freed": 18})
 
 
 def test_back_up_keeps_a_folder() -> None:
@@ -1493,6 +1932,12 @@ def test_back_up_refuses_one_backup_too_many() -> None:
     env = start(FileSystem, set={"/max_backups": 1})
     result = env.call("back_up", {"path": "data", "label": "numbers"})
     assert_refused(result, "too_many_backups", "There are 1 backups already, and 1 are kept.")
+
+
+def test_back_up_looks_at_the_rights_before_the_number_of_backups() -> None:
+    env = start(FileSystem, set={"/max_backups": 1})
+    result = env.call("back_up", {"path": "../ben", "label": "ben"})
+    assert_refused(result, "may_not_read")
 
 
 def test_unpack_lays_a_folder_out() -> None:
@@ -1552,6 +1997,74 @@ def test_unpack_refuses_more_than_the_quota() -> None:
     assert_refused(result, "quota_exceeded", "12 more bytes are too many; ada uses 191 of 202.")
 
 
+def test_unpack_looks_at_the_folder_before_the_owner() -> None:
+    env = start(FileSystem, set={"/actor": "ben"})
+    result = env.call("unpack", {"backup_id": "B001", "path": "/shared/readme.txt"})
+    assert_refused(result, "not_a_folder")
+
+
+def test_unpack_says_that_a_name_is_taken_even_where_nothing_may_be_written() -> None:
+    env = start(FileSystem, set={"/nodes/N0003/mode": "555"})
+    result = env.call("unpack", {"backup_id": "B001"})
+    assert_refused(result, "name_taken")
+
+
+def test_unpack_looks_at_the_rights_on_the_folder_before_the_depth() -> None:
+    env = start(FileSystem, set={"/max_depth": 4, "/nodes/N0005/mode": "555"})
+    result = env.call("unpack", {"backup_id": "B001", "path": "notes"})
+    assert_refused(result, "may_not_write")
+
+
+def test_unpack_looks_at_the_depth_before_the_quota() -> None:
+    env = start(FileSystem, set={"/max_depth": 4, "/users/ada/quota": 202})
+    result = env.call("unpack", {"backup_id": "B001", "path": "notes"})
+    assert_refused(result, "too_deep")
+
+
+def test_unpack_lays_out_as_deep_and_as_much_as_is_allowed() -> None:
+    env = start(FileSystem, set={"/max_depth": 5, "/users/ada/quota": 203})
+    result = env.call("unpack", {"backup_id": "B001", "path": "notes"})
+    assert_returns(result, {"path": "/home/ada/notes/data"})
+
+
+def test_unpack_lets_an_administrator_lay_out_the_backup_of_anybody() -> None:
+    env = start(FileSystem, set={"/actor": "root"})
+    result = env.call("unpack", {"backup_id": "B001", "path": "/root"})
+    assert_returns(result, {"path": "/root/data", "owner": "root"})
+
+
+def test_unpack_counts_the_levels_of_the_deepest_part() -> None:
+    env = start(
+        FileSystem,
+        set={
+            "/max_depth": 5,
+            "/backups/B001/content/entries": [
+                {"kind": "file", "name": "a", "mode": "644", "content": "a"},
+                {
+                    "kind": "directory",
+                    "name": "raw",
+                    "mode": "755",
+                    "entries": [{"kind": "file", "name": "b", "mode": "644", "content": "b"}],
+                },
+            ],
+        },
+    )
+    result = env.call("unpack", {"backup_id": "B001", "path": "notes"})
+    assert_refused(result, "too_deep", "data would stand 6 levels deep, and 5 are allowed.")
+
+
+def test_unpack_counts_a_folder_with_nothing_in_it_as_a_level() -> None:
+    env = start(
+        FileSystem,
+        set={
+            "/max_depth": 4,
+            "/backups/B001/content/entries": [{"kind": "directory", "name": "raw", "mode": "755", "entries": []}],
+        },
+    )
+    result = env.call("unpack", {"backup_id": "B001", "path": "notes"})
+    assert_refused(result, "too_deep")
+
+
 def test_su_goes_on_as_ben() -> None:
     env = start(FileSystem)
     result = env.call("su", {"login": "ben"})
@@ -1563,6 +2076,13 @@ def test_su_refuses_a_user_that_does_not_exist() -> None:
     env = start(FileSystem)
     result = env.call("su", {"login": "zoe"})
     assert_refused(result, "user_not_found", "There is no user zoe.")
+
+
+def test_su_forgets_the_folder_before() -> None:
+    env = start(FileSystem, set={"/previous": "N0014"})
+    result = env.call("su", {"login": "ben"})
+    assert_succeeds(result)
+    assert_changes(result, ["/actor", "/cwd", "/previous"])
 
 
 def test_useradd_makes_an_account() -> None:
@@ -1602,6 +2122,36 @@ def test_useradd_refuses_where_there_is_no_folder_for_homes() -> None:
     assert_refused(result, "no_such_folder", "There is no folder /home; make it first.")
 
 
+def test_useradd_takes_no_file_for_the_folder_of_homes() -> None:
+    env = start(
+        FileSystem,
+        set={
+            "/actor": "root",
+            "/nodes/N0002/name": "homes",
+            "/nodes/N0025": {
+                "name": "home",
+                "parent": "N0001",
+                "kind": "file",
+                "content": "",
+                "owner": "root",
+                "group": "wheel",
+                "mode": "644",
+            },
+        },
+    )
+    result = env.call("useradd", {"login": "dora", "name": "Dora Silva", "group": "guests"})
+    assert_refused(result, "no_such_folder")
+
+
+def test_useradd_keeps_the_name_the_other_members_and_the_day() -> None:
+    env = start(FileSystem, set={"/actor": "root"})
+    result = env.call("useradd", {"login": "dora", "name": "Dora Silva", "group": "guests"})
+    assert_returns(result, {"name": "Dora Silva", "quota": 1000})
+    assert env.groups["guests"]["members"] == ["cleo", "dora"]
+    assert env.nodes["N0025"]["created_at"] == "2026-03-02T09:00:00Z"
+    assert env.nodes["N0025"]["modified_at"] == "2026-03-02T09:00:00Z"
+
+
 def test_set_quota_sets_the_least_that_is_possible() -> None:
     env = start(FileSystem, set={"/actor": "root"})
     result = env.call("set_quota", {"login": "ada", "quota": 191})
@@ -1625,3 +2175,9 @@ def test_set_quota_refuses_a_user_that_does_not_exist() -> None:
     env = start(FileSystem)
     result = env.call("set_quota", {"login": "zoe", "quota": 400})
     assert_refused(result, "user_not_found")
+
+
+def test_set_quota_looks_at_who_asks_before_the_quota() -> None:
+    env = start(FileSystem)
+    result = env.call("set_quota", {"login": "ada", "quota": 190})
+    assert_refused(result, "not_an_administrator")

@@ -289,7 +289,7 @@ class RetailSupport(Environment, package=__package__, runtime_api=1):
             "status": shipment["status"],
             "days_on_the_way": None
             if shipment["shipped_at"] is None
-            else days_between(shipment["shipped_at"][:10], (shipment["delivered_at"] or self.now)[:10]),
+            else days_between(shipment["shipped_at"], shipment["delivered_at"] or self.now),
         }
 
     @query
@@ -852,8 +852,8 @@ class RetailSupport(Environment, package=__package__, runtime_api=1):
 
     @command(writes=["Order.status", "Order.return_items", "Order.return_payment_method_id"])
     def return_delivered_order_items(self, order_id: str, item_ids: list[str], payment_method_id: str) -> Order:
-        """Ask for the return of items of a delivered order, all of them or none. The refund goes to the payment method of the
-        order or to a gift card once the parcel is back. This works once for an order.
+        """Ask for the return of items of a delivered order, all of them or none. The refund goes to a payment method that has paid
+        for the order or to a gift card once the parcel is back. This works once for an order.
 
         Args:
             order_id: Number of the order, such as '#W0000000', with the '#' in front.
@@ -869,7 +869,7 @@ class RetailSupport(Environment, package=__package__, runtime_api=1):
             order_not_delivered: Only a delivered order can be returned or exchanged, and only once.
             window_closed: Returns and exchanges are asked for within 30 days after the delivery.
             too_many_of_item: Order {order_id} has item {item_id} only {held.count(item_id)} times.
-            refund_elsewhere: The refund goes to {order['payment_history'][0]['payment_method_id']} or to a gift card, not to
+            refund_elsewhere: The refund goes to what has paid for order {order_id} or to a gift card, not to
                 {payment_method_id}.
         """
         if self.session_user_id is None:  # rule signed_in
@@ -889,7 +889,7 @@ class RetailSupport(Environment, package=__package__, runtime_api=1):
                 f"Order {order_id} is {order['status']}; only a delivered order can be returned or exchanged.",
             )
         if (
-            order["delivered_at"] is None or days_between(order["delivered_at"][:10], self.today()) > RETURN_DAYS
+            order["delivered_at"] is None or days_between(order["delivered_at"], self.today()) > RETURN_DAYS
         ):  # rule in_return_window
             raise ToolError(
                 "window_closed",
@@ -897,13 +897,14 @@ class RetailSupport(Environment, package=__package__, runtime_api=1):
             )
         held = [line["item_id"] for line in order["items"]]
         method = self.users[order["user_id"]]["payment_methods"][payment_method_id]
+        payers = [method_id for method_id, amount in self.paid_by(order["payment_history"]).items() if amount > 0]
         for item_id in item_ids:
             if item_ids.count(item_id) > held.count(item_id):
                 raise ToolError("too_many_of_item", f"Order {order_id} has item {item_id} only {held.count(item_id)} times.")
-        if method["source"] != "gift_card" and payment_method_id != order["payment_history"][0]["payment_method_id"]:
+        if method["source"] != "gift_card" and payment_method_id not in payers:
             raise ToolError(
                 "refund_elsewhere",
-                f"The refund goes to {order['payment_history'][0]['payment_method_id']} or to a gift card, not to {payment_method_id}.",
+                f"The refund goes to what has paid for order {order_id} or to a gift card, not to {payment_method_id}.",
             )
 
         order.update(
@@ -972,7 +973,7 @@ class RetailSupport(Environment, package=__package__, runtime_api=1):
                 f"Order {order_id} is {order['status']}; only a delivered order can be returned or exchanged.",
             )
         if (
-            order["delivered_at"] is None or days_between(order["delivered_at"][:10], self.today()) > RETURN_DAYS
+            order["delivered_at"] is None or days_between(order["delivered_at"], self.today()) > RETURN_DAYS
         ):  # rule in_return_window
             raise ToolError(
                 "window_closed",
@@ -1013,7 +1014,7 @@ class RetailSupport(Environment, package=__package__, runtime_api=1):
                 "exchange_items": sorted(item_ids),
                 "exchange_new_items": sorted(new_item_ids),
                 "exchange_payment_method_id": payment_method_id,
-                "exchange_price_difference": round(difference, 2),
+                "exchange_price_difference": difference,
             }
         )
 
@@ -1129,12 +1130,10 @@ class RetailSupport(Environment, package=__package__, runtime_api=1):
             raise ToolError("not_your_order", f"Order {self.key_of(order)} belongs to another customer.")
         if order["status"] != "return requested" or "return_payment_method_id" not in order:
             raise ToolError("nothing_requested", f"Order {order_id} is {order['status']}; no return is requested.")
-        back = [
-            shipment["shipment_id"]
+        if not any(
+            shipment["order_id"] == order_id and shipment["direction"] == "return" and shipment["status"] == "delivered"
             for shipment in self.shipments.values()
-            if shipment["order_id"] == order_id and shipment["direction"] == "return" and shipment["status"] == "delivered"
-        ]
-        if not back:
+        ):
             raise ToolError("parcel_not_back", f"The parcel of order {order_id} has not arrived at the shop yet.")
         user = self.users[order["user_id"]]
         paid = sum(self.paid_by(order["payment_history"]).values())
@@ -1177,7 +1176,7 @@ class RetailSupport(Environment, package=__package__, runtime_api=1):
             raise ToolError("not_your_order", f"Order {self.key_of(order)} belongs to another customer.")
         if shipment["status"] != "in transit" or shipment["shipped_at"] is None:
             raise ToolError("parcel_not_in_transit", f"Parcel {shipment_id} is {shipment['status']}.")
-        if days_between(shipment["shipped_at"][:10], self.today()) < LOST_AFTER_DAYS:
+        if days_between(shipment["shipped_at"], self.today()) < LOST_AFTER_DAYS:
             raise ToolError(
                 "too_early",
                 f"Parcel {shipment_id} has been on its way since {shipment['shipped_at'][:10]}; wait for {LOST_AFTER_DAYS} days.",
@@ -1289,7 +1288,7 @@ class RetailSupport(Environment, package=__package__, runtime_api=1):
             and (
                 shipment["status"] == "lost"
                 or shipment["shipped_at"] is not None
-                and days_between(shipment["shipped_at"][:10], (shipment["delivered_at"] or self.now)[:10]) >= LOST_AFTER_DAYS
+                and days_between(shipment["shipped_at"], shipment["delivered_at"] or self.now) >= LOST_AFTER_DAYS
             )
             for shipment in self.shipments.values()
         ):
@@ -1301,7 +1300,7 @@ class RetailSupport(Environment, package=__package__, runtime_api=1):
         return self.create(
             "Voucher",
             user_id=self.session_user_id,
-            discount={"kind": "amount", "amount": round(amount, 2)},
+            discount={"kind": "amount", "amount": amount},
             valid_from=self.today(),
             valid_until=add_days(self.today(), GOODWILL_DAYS),
             issued_for=order_id,
@@ -1492,10 +1491,10 @@ class RetailSupport(Environment, package=__package__, runtime_api=1):
     def with_replaced(self, lines: list[Line], item_ids: list[str], new_item_ids: list[str]) -> list[Line]:
         """The lines of an order after one piece of each item has become the new item at the same place of the other list."""
         replaced = list(lines)
-        left = [line["item_id"] for line in lines]
+        left = list(range(len(lines)))  # the places of what is not replaced yet
         for old, new in zip(item_ids, new_item_ids):
-            place = left.index(old)
-            left[place] = ""  # what has come in is not replaced again
+            place = next(one for one in left if lines[one]["item_id"] == old)
+            left.remove(place)
             replaced[place] = self.line_of(new)
         return replaced
 

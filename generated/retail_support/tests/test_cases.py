@@ -132,6 +132,12 @@ def test_start_session_does_not_mind_capitals_of_the_account() -> None:
     assert_returns(result, {"user_id": "mei_kovacs_8020"})
 
 
+def test_start_session_says_whom_it_serves_even_once_it_is_closed() -> None:
+    env = start(RetailSupport, set={"/failed_proofs": 3})
+    result = env.call("start_session", {"user_id": "noah_patel_6952", "email": "noah.patel@example.com"})
+    assert_refused(result, "one_customer_only")
+
+
 def test_get_user_details_tells_all_about_the_customer() -> None:
     env = start(RetailSupport)
     result = env.call("get_user_details", {"user_id": "mei_kovacs_8020"})
@@ -176,6 +182,12 @@ def test_get_user_details_asks_for_the_proof_first() -> None:
     env = start(RetailSupport, seed="new_conversation")
     result = env.call("get_user_details", {"user_id": "mei_kovacs_8020"})
     assert_refused(result, "not_authenticated", "No customer is signed in: find the customer and call start_session first.")
+
+
+def test_get_user_details_asks_for_the_proof_before_it_looks_for_anything() -> None:
+    env = start(RetailSupport, seed="new_conversation")
+    result = env.call("get_user_details", {"user_id": "nobody_1"})
+    assert_refused(result, "not_authenticated")
 
 
 def test_modify_user_address_moves_the_customer() -> None:
@@ -293,6 +305,23 @@ def test_modify_user_address_keeps_every_part_where_it_belongs() -> None:
     )
 
 
+def test_modify_user_address_asks_for_the_proof_before_it_looks_for_anything() -> None:
+    env = start(RetailSupport, seed="new_conversation")
+    result = env.call(
+        "modify_user_address",
+        {
+            "user_id": "nobody_1",
+            "address1": "4 Elm Court",
+            "address2": "",
+            "city": "Charlotte",
+            "state": "NC",
+            "country": "USA",
+            "zip": "28236",
+        },
+    )
+    assert_refused(result, "not_authenticated")
+
+
 def test_change_email_changes_the_address() -> None:
     env = start(RetailSupport)
     result = env.call("change_email", {"user_id": "mei_kovacs_8020", "email": "mei@example.org"})
@@ -321,6 +350,12 @@ def test_change_email_refuses_an_unknown_customer() -> None:
 def test_change_email_asks_for_the_proof_first() -> None:
     env = start(RetailSupport, seed="new_conversation")
     result = env.call("change_email", {"user_id": "mei_kovacs_8020", "email": "mei@example.org"})
+    assert_refused(result, "not_authenticated")
+
+
+def test_change_email_asks_for_the_proof_before_it_looks_for_anything() -> None:
+    env = start(RetailSupport, seed="new_conversation")
+    result = env.call("change_email", {"user_id": "nobody_1", "email": "nobody@example.org"})
     assert_refused(result, "not_authenticated")
 
 
@@ -475,6 +510,14 @@ def test_remove_payment_method_keeps_what_an_exchange_is_settled_with() -> None:
     assert_refused(result, "payment_method_in_use", "paypal_7000009 is needed for order #W1000009.")
 
 
+def test_remove_payment_method_does_not_mind_that_somebody_else_pays_with_a_method_of_that_number() -> None:
+    env = start(
+        RetailSupport, set={"/users/mei_kovacs_8020/payment_methods/paypal_7000021": {"source": "paypal", "id": "paypal_7000021"}}
+    )
+    result = env.call("remove_payment_method", {"payment_method_id": "paypal_7000021"})
+    assert_returns(result, ["credit_card_7000002", "gift_card_7000001", "gift_card_7000004", "paypal_7000003"])
+
+
 def test_merge_gift_cards_moves_the_money() -> None:
     env = start(RetailSupport)
     result = env.call("merge_gift_cards", {"from": "gift_card_7000004", "to": "gift_card_7000001"})
@@ -541,6 +584,18 @@ def test_merge_gift_cards_moves_the_last_cents_and_leaves_nothing() -> None:
     result = env.call("merge_gift_cards", {"from": "gift_card_7000004", "to": "gift_card_7000001"})
     assert_returns(result, {"balance": 40.35})
     assert env.users["mei_kovacs_8020"]["payment_methods"]["gift_card_7000004"]["balance"] == 0
+
+
+def test_merge_gift_cards_adds_up_to_the_cent() -> None:
+    env = start(
+        RetailSupport,
+        set={
+            "/users/mei_kovacs_8020/payment_methods/gift_card_7000001/balance": 0.1,
+            "/users/mei_kovacs_8020/payment_methods/gift_card_7000004/balance": 0.2,
+        },
+    )
+    result = env.call("merge_gift_cards", {"from": "gift_card_7000004", "to": "gift_card_7000001"})
+    assert_returns(result, {"balance": 0.3})
 
 
 def test_list_all_product_types_lists_them() -> None:
@@ -741,6 +796,12 @@ def test_get_order_details_asks_for_the_proof_first() -> None:
     assert_refused(result, "not_authenticated")
 
 
+def test_get_order_details_asks_for_the_proof_before_it_looks_for_anything() -> None:
+    env = start(RetailSupport, seed="new_conversation")
+    result = env.call("get_order_details", {"order_id": "#W9999999"})
+    assert_refused(result, "not_authenticated")
+
+
 def test_place_order_orders_several_pieces_by_card() -> None:
     env = start(RetailSupport)
     result = env.call(
@@ -826,6 +887,20 @@ def test_place_order_refuses_all_if_the_first_item_cannot_be_ordered() -> None:
     env = start(RetailSupport)
     result = env.call("place_order", {"item_ids": ["2000000003", "2000000001"], "payment_method_id": "credit_card_7000002"})
     assert_refused(result, "item_unavailable", "Item 2000000003 cannot be ordered now.")
+
+
+def test_place_order_looks_at_the_payment_method_before_the_items() -> None:
+    env = start(RetailSupport)
+    result = env.call("place_order", {"item_ids": ["2000000003"], "payment_method_id": "paypal_7000021"})
+    assert_refused(result, "payment_method_not_found")
+
+
+def test_place_order_adds_up_to_the_cent() -> None:
+    env = start(RetailSupport)
+    result = env.call("place_order", {"item_ids": ["2000000011", "2000000012"], "payment_method_id": "paypal_7000003"})
+    assert_returns(
+        result, {"payment_history": [{"transaction_type": "payment", "amount": 133.4, "payment_method_id": "paypal_7000003"}]}
+    )
 
 
 def test_cancel_pending_order_cancels_and_refunds_a_card() -> None:
@@ -930,6 +1005,12 @@ def test_cancel_pending_order_refunds_where_something_was_paid_and_is_not_refund
             "/users/mei_kovacs_8020/payment_methods/gift_card_7000004/balance",
         ],
     )
+
+
+def test_cancel_pending_order_asks_for_the_proof_before_it_looks_for_anything() -> None:
+    env = start(RetailSupport, seed="new_conversation")
+    result = env.call("cancel_pending_order", {"order_id": "#W9999999", "reason": "no longer needed"})
+    assert_refused(result, "not_authenticated")
 
 
 def test_modify_pending_order_address_sends_it_elsewhere() -> None:
@@ -1059,6 +1140,40 @@ def test_modify_pending_order_address_keeps_every_part_where_it_belongs() -> Non
     )
 
 
+def test_modify_pending_order_address_tells_nothing_of_the_status_of_orders_of_others() -> None:
+    env = start(RetailSupport)
+    result = env.call(
+        "modify_pending_order_address",
+        {
+            "order_id": "#W1000013",
+            "address1": "9 Pine Street",
+            "address2": "",
+            "city": "Austin",
+            "state": "TX",
+            "country": "USA",
+            "zip": "78704",
+        },
+    )
+    assert_refused(result, "not_your_order")
+
+
+def test_modify_pending_order_address_asks_for_the_proof_before_it_looks_for_anything() -> None:
+    env = start(RetailSupport, seed="new_conversation")
+    result = env.call(
+        "modify_pending_order_address",
+        {
+            "order_id": "#W9999999",
+            "address1": "4 Elm Court",
+            "address2": "",
+            "city": "Charlotte",
+            "state": "NC",
+            "country": "USA",
+            "zip": "28236",
+        },
+    )
+    assert_refused(result, "not_authenticated")
+
+
 def test_modify_pending_order_payment_moves_the_payment_from_a_gift_card_to_a_card() -> None:
     env = start(RetailSupport)
     result = env.call("modify_pending_order_payment", {"order_id": "#W1000002", "payment_method_id": "credit_card_7000002"})
@@ -1143,6 +1258,18 @@ def test_modify_pending_order_payment_refuses_an_unknown_order() -> None:
 def test_modify_pending_order_payment_asks_for_the_proof_first() -> None:
     env = start(RetailSupport, seed="new_conversation")
     result = env.call("modify_pending_order_payment", {"order_id": "#W1000001", "payment_method_id": "paypal_7000003"})
+    assert_refused(result, "not_authenticated")
+
+
+def test_modify_pending_order_payment_looks_for_the_payment_method_first() -> None:
+    env = start(RetailSupport)
+    result = env.call("modify_pending_order_payment", {"order_id": "#W1000010", "payment_method_id": "paypal_7000021"})
+    assert_refused(result, "payment_method_not_found")
+
+
+def test_modify_pending_order_payment_asks_for_the_proof_before_it_looks_for_anything() -> None:
+    env = start(RetailSupport, seed="new_conversation")
+    result = env.call("modify_pending_order_payment", {"order_id": "#W9999999", "payment_method_id": "paypal_7000003"})
     assert_refused(result, "not_authenticated")
 
 
@@ -1560,6 +1687,106 @@ def test_modify_pending_order_items_refuses_more_pieces_than_were_ordered_of_the
     assert_refused(result, "too_many_of_item")
 
 
+def test_modify_pending_order_items_looks_for_the_new_items_before_the_payment_method() -> None:
+    env = start(RetailSupport)
+    result = env.call(
+        "modify_pending_order_items",
+        {"order_id": "#W1000001", "item_ids": ["2000000001"], "new_item_ids": ["2"], "payment_method_id": "paypal_7000021"},
+    )
+    assert_refused(result, "item_not_found")
+
+
+def test_modify_pending_order_items_looks_for_the_payment_method_before_the_order_is_opened() -> None:
+    env = start(RetailSupport)
+    result = env.call(
+        "modify_pending_order_items",
+        {
+            "order_id": "#W1000010",
+            "item_ids": ["2000000011"],
+            "new_item_ids": ["2000000012"],
+            "payment_method_id": "paypal_7000021",
+        },
+    )
+    assert_refused(result, "payment_method_not_found")
+
+
+def test_modify_pending_order_items_tells_nothing_of_the_status_of_orders_of_others() -> None:
+    env = start(RetailSupport)
+    result = env.call(
+        "modify_pending_order_items",
+        {
+            "order_id": "#W1000013",
+            "item_ids": ["2000000011"],
+            "new_item_ids": ["2000000012"],
+            "payment_method_id": "credit_card_7000002",
+        },
+    )
+    assert_refused(result, "not_your_order")
+
+
+def test_modify_pending_order_items_names_the_first_of_two_items_that_were_not_ordered_so_often() -> None:
+    env = start(RetailSupport)
+    result = env.call(
+        "modify_pending_order_items",
+        {
+            "order_id": "#W1000001",
+            "item_ids": ["2000000011", "2000000001", "2000000011", "2000000001"],
+            "new_item_ids": ["2000000012", "2000000002", "2000000012", "2000000002"],
+            "payment_method_id": "credit_card_7000002",
+        },
+    )
+    assert_refused(result, "too_many_of_item", "Order #W1000001 has item 2000000011 only 1 times.")
+
+
+def test_modify_pending_order_items_refunds_less_than_a_dollar() -> None:
+    env = start(
+        RetailSupport,
+        set={
+            "/orders/#W1000001/items/0": {
+                "name": "T-Shirt",
+                "product_id": "1000000001",
+                "item_id": "2000000002",
+                "price": 26,
+                "options": {"color": "blue", "size": "L"},
+            },
+            "/orders/#W1000001/payment_history/0/amount": 88.3,
+        },
+    )
+    result = env.call(
+        "modify_pending_order_items",
+        {
+            "order_id": "#W1000001",
+            "item_ids": ["2000000002"],
+            "new_item_ids": ["2000000001"],
+            "payment_method_id": "gift_card_7000001",
+        },
+    )
+    assert_returns(
+        result,
+        {
+            "payment_history": [
+                {"transaction_type": "payment", "amount": 88.3},
+                {"transaction_type": "refund", "amount": 0.5, "payment_method_id": "gift_card_7000001"},
+            ]
+        },
+    )
+    assert env.users["mei_kovacs_8020"]["payment_methods"]["gift_card_7000001"]["balance"] == 40.5
+
+
+def test_modify_pending_order_items_asks_for_the_proof_before_it_looks_for_anything() -> None:
+    env = start(RetailSupport, seed="new_conversation")
+    result = env.call(
+        "modify_pending_order_items",
+        {
+            "order_id": "#W9999999",
+            "item_ids": ["2000000001"],
+            "new_item_ids": ["2000000002"],
+            "payment_method_id": "paypal_7000003",
+        },
+    )
+    assert_refused(result, "not_authenticated")
+
+
 def test_return_delivered_order_items_returns_two_pieces_to_the_method_that_paid() -> None:
     env = start(RetailSupport)
     result = env.call(
@@ -1617,7 +1844,11 @@ def test_return_delivered_order_items_refuses_a_refund_to_another_card() -> None
         "return_delivered_order_items",
         {"order_id": "#W1000003", "item_ids": ["2000000001"], "payment_method_id": "credit_card_7000002"},
     )
-    assert_refused(result, "refund_elsewhere", "The refund goes to paypal_7000003 or to a gift card, not to credit_card_7000002.")
+    assert_refused(
+        result,
+        "refund_elsewhere",
+        "The refund goes to what has paid for order #W1000003 or to a gift card, not to credit_card_7000002.",
+    )
 
 
 def test_return_delivered_order_items_refuses_an_order_that_did_not_arrive() -> None:
@@ -1679,6 +1910,109 @@ def test_return_delivered_order_items_asks_for_the_proof_first() -> None:
     env = start(RetailSupport, seed="new_conversation")
     result = env.call(
         "return_delivered_order_items", {"order_id": "#W1000003", "item_ids": ["2000000001"], "payment_method_id": "paypal_7000003"}
+    )
+    assert_refused(result, "not_authenticated")
+
+
+def test_return_delivered_order_items_looks_for_the_payment_method_before_the_order_is_opened() -> None:
+    env = start(RetailSupport)
+    result = env.call(
+        "return_delivered_order_items",
+        {"order_id": "#W1000013", "item_ids": ["2000000011"], "payment_method_id": "gift_card_7000022"},
+    )
+    assert_refused(result, "payment_method_not_found")
+
+
+def test_return_delivered_order_items_tells_nothing_of_the_status_of_orders_of_others() -> None:
+    env = start(RetailSupport)
+    result = env.call(
+        "return_delivered_order_items",
+        {"order_id": "#W1000010", "item_ids": ["2000000011"], "payment_method_id": "gift_card_7000001"},
+    )
+    assert_refused(result, "not_your_order")
+
+
+def test_return_delivered_order_items_names_the_first_of_two_items_that_were_not_ordered_so_often() -> None:
+    env = start(RetailSupport)
+    result = env.call(
+        "return_delivered_order_items",
+        {
+            "order_id": "#W1000003",
+            "item_ids": ["2000000022", "2000000001", "2000000022", "2000000001", "2000000001"],
+            "payment_method_id": "paypal_7000003",
+        },
+    )
+    assert_refused(result, "too_many_of_item", "Order #W1000003 has item 2000000022 only 1 times.")
+
+
+def test_return_delivered_order_items_refunds_the_method_to_which_the_payment_was_moved() -> None:
+    env = start(
+        RetailSupport,
+        set={
+            "/orders/#W1000003/payment_history/1": {
+                "transaction_type": "payment",
+                "amount": 106.05,
+                "payment_method_id": "credit_card_7000002",
+            },
+            "/orders/#W1000003/payment_history/2": {
+                "transaction_type": "refund",
+                "amount": 106.05,
+                "payment_method_id": "paypal_7000003",
+            },
+        },
+    )
+    result = env.call(
+        "return_delivered_order_items",
+        {"order_id": "#W1000003", "item_ids": ["2000000001"], "payment_method_id": "credit_card_7000002"},
+    )
+    assert_returns(result, {"return_payment_method_id": "credit_card_7000002"})
+
+
+def test_return_delivered_order_items_does_not_refund_a_method_that_has_got_all_back() -> None:
+    env = start(
+        RetailSupport,
+        set={
+            "/orders/#W1000003/payment_history/1": {
+                "transaction_type": "payment",
+                "amount": 106.05,
+                "payment_method_id": "credit_card_7000002",
+            },
+            "/orders/#W1000003/payment_history/2": {
+                "transaction_type": "refund",
+                "amount": 106.05,
+                "payment_method_id": "paypal_7000003",
+            },
+        },
+    )
+    result = env.call(
+        "return_delivered_order_items", {"order_id": "#W1000003", "item_ids": ["2000000001"], "payment_method_id": "paypal_7000003"}
+    )
+    assert_refused(result, "refund_elsewhere")
+
+
+def test_return_delivered_order_items_refunds_a_method_that_has_paid_little() -> None:
+    env = start(
+        RetailSupport,
+        set={
+            "/orders/#W1000003/payment_history/0/amount": 105.55,
+            "/orders/#W1000003/payment_history/1": {
+                "transaction_type": "payment",
+                "amount": 0.5,
+                "payment_method_id": "credit_card_7000002",
+            },
+        },
+    )
+    result = env.call(
+        "return_delivered_order_items",
+        {"order_id": "#W1000003", "item_ids": ["2000000001"], "payment_method_id": "credit_card_7000002"},
+    )
+    assert_returns(result, {"return_payment_method_id": "credit_card_7000002"})
+
+
+def test_return_delivered_order_items_asks_for_the_proof_before_it_looks_for_anything() -> None:
+    env = start(RetailSupport, seed="new_conversation")
+    result = env.call(
+        "return_delivered_order_items", {"order_id": "#W9999999", "item_ids": ["2000000001"], "payment_method_id": "paypal_7000003"}
     )
     assert_refused(result, "not_authenticated")
 
@@ -2007,6 +2341,85 @@ def test_exchange_delivered_order_items_takes_all_that_is_on_a_gift_card() -> No
     assert_returns(result, {"order_id": "#W1000003"})
 
 
+def test_exchange_delivered_order_items_looks_for_the_new_items_before_the_payment_method() -> None:
+    env = start(RetailSupport)
+    result = env.call(
+        "exchange_delivered_order_items",
+        {"order_id": "#W1000003", "item_ids": ["2000000001"], "new_item_ids": ["2"], "payment_method_id": "paypal_7000021"},
+    )
+    assert_refused(result, "item_not_found")
+
+
+def test_exchange_delivered_order_items_looks_for_the_payment_method_before_the_order_is_opened() -> None:
+    env = start(RetailSupport)
+    result = env.call(
+        "exchange_delivered_order_items",
+        {
+            "order_id": "#W1000013",
+            "item_ids": ["2000000011"],
+            "new_item_ids": ["2000000012"],
+            "payment_method_id": "paypal_7000021",
+        },
+    )
+    assert_refused(result, "payment_method_not_found")
+
+
+def test_exchange_delivered_order_items_tells_nothing_of_the_status_of_orders_of_others() -> None:
+    env = start(RetailSupport)
+    result = env.call(
+        "exchange_delivered_order_items",
+        {
+            "order_id": "#W1000010",
+            "item_ids": ["2000000011"],
+            "new_item_ids": ["2000000012"],
+            "payment_method_id": "credit_card_7000002",
+        },
+    )
+    assert_refused(result, "not_your_order")
+
+
+def test_exchange_delivered_order_items_refuses_more_pieces_than_were_ordered_of_the_second_item() -> None:
+    env = start(RetailSupport)
+    result = env.call(
+        "exchange_delivered_order_items",
+        {
+            "order_id": "#W1000003",
+            "item_ids": ["2000000001", "2000000022", "2000000022"],
+            "new_item_ids": ["2000000002", "2000000021", "2000000021"],
+            "payment_method_id": "paypal_7000003",
+        },
+    )
+    assert_refused(result, "too_many_of_item", "Order #W1000003 has item 2000000022 only 1 times.")
+
+
+def test_exchange_delivered_order_items_names_the_first_of_two_items_that_were_not_ordered_so_often() -> None:
+    env = start(RetailSupport)
+    result = env.call(
+        "exchange_delivered_order_items",
+        {
+            "order_id": "#W1000003",
+            "item_ids": ["2000000022", "2000000001", "2000000022", "2000000001", "2000000001"],
+            "new_item_ids": ["2000000021", "2000000002", "2000000021", "2000000002", "2000000002"],
+            "payment_method_id": "paypal_7000003",
+        },
+    )
+    assert_refused(result, "too_many_of_item", "Order #W1000003 has item 2000000022 only 1 times.")
+
+
+def test_exchange_delivered_order_items_asks_for_the_proof_before_it_looks_for_anything() -> None:
+    env = start(RetailSupport, seed="new_conversation")
+    result = env.call(
+        "exchange_delivered_order_items",
+        {
+            "order_id": "#W9999999",
+            "item_ids": ["2000000001"],
+            "new_item_ids": ["2000000002"],
+            "payment_method_id": "paypal_7000003",
+        },
+    )
+    assert_refused(result, "not_authenticated")
+
+
 def test_withdraw_return_or_exchange_takes_a_return_back() -> None:
     env = start(RetailSupport)
     result = env.call("withdraw_return_or_exchange", {"order_id": "#W1000011"})
@@ -2092,6 +2505,18 @@ def test_withdraw_return_or_exchange_sees_a_parcel_back_that_was_entered_first()
     )
     result = env.call("withdraw_return_or_exchange", {"order_id": "#W1000011"})
     assert_refused(result, "parcel_on_its_way")
+
+
+def test_withdraw_return_or_exchange_asks_for_a_request_before_it_looks_at_parcels() -> None:
+    env = start(RetailSupport, set={"/shipments/S00005/order_id": "#W1000003", "/shipments/S00005/item_ids": ["2000000001"]})
+    result = env.call("withdraw_return_or_exchange", {"order_id": "#W1000003"})
+    assert_refused(result, "nothing_requested")
+
+
+def test_withdraw_return_or_exchange_asks_for_the_proof_before_it_looks_for_anything() -> None:
+    env = start(RetailSupport, seed="new_conversation")
+    result = env.call("withdraw_return_or_exchange", {"order_id": "#W9999999"})
+    assert_refused(result, "not_authenticated")
 
 
 def test_create_return_label_prints_a_label_for_a_return() -> None:
@@ -2193,6 +2618,12 @@ def test_create_return_label_sees_a_label_that_was_entered_first() -> None:
     assert_refused(result, "label_exists")
 
 
+def test_create_return_label_asks_for_the_proof_before_it_looks_for_anything() -> None:
+    env = start(RetailSupport, seed="new_conversation")
+    result = env.call("create_return_label", {"order_id": "#W9999999"})
+    assert_refused(result, "not_authenticated")
+
+
 def test_settle_return_refunds_what_went_back() -> None:
     env = start(RetailSupport)
     result = env.call("settle_return", {"order_id": "#W1000007"})
@@ -2289,6 +2720,43 @@ def test_settle_return_waits_for_a_parcel_in_transit() -> None:
     assert_refused(result, "parcel_not_back")
 
 
+def test_settle_return_refunds_once() -> None:
+    env = start(
+        RetailSupport,
+        set={
+            "/orders/#W1000007/status": "returned",
+            "/orders/#W1000007/payment_history/1": {
+                "transaction_type": "refund",
+                "amount": 31.75,
+                "payment_method_id": "credit_card_7000002",
+            },
+        },
+    )
+    result = env.call("settle_return", {"order_id": "#W1000007"})
+    assert_refused(result, "nothing_requested", "Order #W1000007 is returned; no return is requested.")
+
+
+def test_settle_return_refunds_to_the_cent() -> None:
+    env = start(
+        RetailSupport,
+        set={
+            "/orders/#W1000007/items/0/price": 0.1,
+            "/orders/#W1000007/items/1/price": 0.2,
+            "/orders/#W1000007/payment_history/0/amount": 0.3,
+        },
+    )
+    result = env.call("settle_return", {"order_id": "#W1000007"})
+    assert_returns(
+        result, {"payment_history": [{"transaction_type": "payment", "amount": 0.3}, {"transaction_type": "refund", "amount": 0.2}]}
+    )
+
+
+def test_settle_return_asks_for_the_proof_before_it_looks_for_anything() -> None:
+    env = start(RetailSupport, seed="new_conversation")
+    result = env.call("settle_return", {"order_id": "#W9999999"})
+    assert_refused(result, "not_authenticated")
+
+
 def test_track_order_lists_both_directions() -> None:
     env = start(RetailSupport)
     result = env.call("track_order", {"order_id": "#W1000007"})
@@ -2341,6 +2809,12 @@ def test_track_order_lists_parcels_by_number() -> None:
     )
     result = env.call("track_order", {"order_id": "#W1000007"})
     assert_returns(result, [{"shipment_id": "S00000"}, {"shipment_id": "S00004"}, {"shipment_id": "S00005"}])
+
+
+def test_track_order_asks_for_the_proof_before_it_looks_for_anything() -> None:
+    env = start(RetailSupport, seed="new_conversation")
+    result = env.call("track_order", {"order_id": "#W9999999"})
+    assert_refused(result, "not_authenticated")
 
 
 def test_track_parcel_finds_a_parcel_on_its_way() -> None:
@@ -2410,6 +2884,12 @@ def test_report_lost_parcel_refuses_an_unknown_parcel() -> None:
 def test_report_lost_parcel_asks_for_the_proof_first() -> None:
     env = start(RetailSupport, seed="new_conversation")
     result = env.call("report_lost_parcel", {"shipment_id": "S00003"})
+    assert_refused(result, "not_authenticated")
+
+
+def test_report_lost_parcel_asks_for_the_proof_before_it_looks_for_anything() -> None:
+    env = start(RetailSupport, seed="new_conversation")
+    result = env.call("report_lost_parcel", {"shipment_id": "S99999"})
     assert_refused(result, "not_authenticated")
 
 
@@ -2590,6 +3070,54 @@ def test_apply_voucher_takes_a_voucher_where_the_total_is_just_enough() -> None:
     assert_returns(result, {"discount": 8.78})
 
 
+def test_apply_voucher_looks_for_the_voucher_before_the_order_is_opened() -> None:
+    env = start(RetailSupport)
+    result = env.call("apply_voucher", {"order_id": "#W1000010", "voucher_code": "FREE"})
+    assert_refused(result, "voucher_not_found")
+
+
+def test_apply_voucher_tells_nothing_of_the_status_of_orders_of_others() -> None:
+    env = start(RetailSupport)
+    result = env.call("apply_voucher", {"order_id": "#W1000013", "voucher_code": "SORRY-0001"})
+    assert_refused(result, "not_your_order")
+
+
+def test_apply_voucher_looks_at_the_order_before_the_voucher() -> None:
+    env = start(RetailSupport)
+    result = env.call("apply_voucher", {"order_id": "#W1000003", "voucher_code": "NOAH20"})
+    assert_refused(result, "order_not_pending")
+
+
+def test_apply_voucher_does_not_tell_what_somebody_else_used_a_voucher_on() -> None:
+    env = start(RetailSupport, set={"/vouchers/NOAH20/used_on": "#W1000013"})
+    result = env.call("apply_voucher", {"order_id": "#W1000001", "voucher_code": "NOAH20"})
+    assert_refused(result, "not_your_voucher")
+
+
+def test_apply_voucher_tells_of_a_use_before_it_looks_at_the_first_day() -> None:
+    env = start(RetailSupport, set={"/vouchers/LOYAL10/valid_from": "2024-05-20"})
+    result = env.call("apply_voucher", {"order_id": "#W1000001", "voucher_code": "LOYAL10"})
+    assert_refused(result, "voucher_used")
+
+
+def test_apply_voucher_looks_at_the_days_before_the_vouchers_of_the_order() -> None:
+    env = start(RetailSupport)
+    result = env.call("apply_voucher", {"order_id": "#W1000012", "voucher_code": "SPRING5"})
+    assert_refused(result, "voucher_expired")
+
+
+def test_apply_voucher_rounds_a_share_to_the_cent() -> None:
+    env = start(RetailSupport, set={"/vouchers/WELCOME10/discount/percent": 7})
+    result = env.call("apply_voucher", {"order_id": "#W1000001", "voucher_code": "WELCOME10"})
+    assert_returns(result, {"discount": 6.15})
+
+
+def test_apply_voucher_asks_for_the_proof_before_it_looks_for_anything() -> None:
+    env = start(RetailSupport, seed="new_conversation")
+    result = env.call("apply_voucher", {"order_id": "#W9999999", "voucher_code": "SORRY-0001"})
+    assert_refused(result, "not_authenticated")
+
+
 def test_issue_goodwill_voucher_apologises_with_the_most_that_is_allowed() -> None:
     env = start(RetailSupport)
     result = env.call("issue_goodwill_voucher", {"order_id": "#W1000005", "amount": 17.8})
@@ -2646,6 +3174,24 @@ def test_issue_goodwill_voucher_refuses_an_unknown_order() -> None:
 def test_issue_goodwill_voucher_asks_for_the_proof_first() -> None:
     env = start(RetailSupport, seed="new_conversation")
     result = env.call("issue_goodwill_voucher", {"order_id": "#W1000005", "amount": 5})
+    assert_refused(result, "not_authenticated")
+
+
+def test_issue_goodwill_voucher_rounds_a_fifth_to_the_cent() -> None:
+    env = start(RetailSupport, set={"/orders/#W1000005/items/0/price": 24.99, "/orders/#W1000005/payment_history/0/amount": 24.99})
+    result = env.call("issue_goodwill_voucher", {"order_id": "#W1000005", "amount": 5})
+    assert_returns(result, {"discount": {"kind": "amount", "amount": 5}})
+
+
+def test_issue_goodwill_voucher_counts_the_cents_of_a_fifth() -> None:
+    env = start(RetailSupport, set={"/orders/#W1000005/items/0/price": 87.8, "/orders/#W1000005/payment_history/0/amount": 87.8})
+    result = env.call("issue_goodwill_voucher", {"order_id": "#W1000005", "amount": 17.57})
+    assert_refused(result, "amount_too_high", "A voucher for order #W1000005 is worth $17.56 at most.")
+
+
+def test_issue_goodwill_voucher_asks_for_the_proof_before_it_looks_for_anything() -> None:
+    env = start(RetailSupport, seed="new_conversation")
+    result = env.call("issue_goodwill_voucher", {"order_id": "#W9999999", "amount": 5})
     assert_refused(result, "not_authenticated")
 
 
@@ -2712,6 +3258,12 @@ def test_calculate_multiplies_by_zero() -> None:
 def test_calculate_refuses_two_points_in_a_number() -> None:
     env = start(RetailSupport)
     result = env.call("calculate", {"expression": "1.2.3"})
+    assert_refused(result, "invalid_expression")
+
+
+def test_calculate_refuses_parentheses_that_stay_open() -> None:
+    env = start(RetailSupport)
+    result = env.call("calculate", {"expression": "(2 + 3"})
     assert_refused(result, "invalid_expression")
 
 
