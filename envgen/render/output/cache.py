@@ -9,7 +9,7 @@ import contextlib
 import hashlib
 import json
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import cache
 from pathlib import Path
@@ -153,22 +153,27 @@ def _everything(folder: Path, out: Path, entry: Mapping[str, Any]) -> list[str]:
     return [*_inputs(folder), *(f"{root}/{name}" for name in (NAME, PENDING, *entry["files"]))]
 
 
-def _inputs(folder: Path) -> list[str]:
+def _inputs(folder: Path) -> Iterator[str]:
     """What people write; sorted, so that a file more or less shows."""
-    files = [os.path.join(folder, name) for name in ("blueprint.yaml", "bodies.py", "bodies.lock")]
+    yield from (os.path.join(folder, name) for name in ("blueprint.yaml", "bodies.py", "bodies.lock"))
     for below in ("seeds", "scenarios"):
         with contextlib.suppress(FileNotFoundError, NotADirectoryError), os.scandir(os.path.join(folder, below)) as found:
-            files += sorted(entry.path for entry in found if not entry.is_dir())
-    return files
+            yield from sorted(entry.path for entry in found if not entry.is_dir())
 
 
 def stamp_of(folder: Path, *, allow_stubs: bool) -> str:
     """A digest of everything that the output depends on; empty where something cannot be read."""
-    found = hashlib.sha256(f"{_tool_stamp()} {allow_stubs} {folder}".encode(errors="surrogatepass"))
+    files = ((os.path.basename(file), Path(file)) for file in _inputs(folder))
+    return hash_of(f"{_tool_stamp()} {allow_stubs} {folder}", files, limit=MAX_BYTES)
+
+
+def hash_of(first: str, files: Iterable[tuple[str, Path]], *, limit: int) -> str:
+    """A digest of a text and of files by name; a missing one counts as empty. Empty where one cannot be read."""
+    found = hashlib.sha256(first.encode(errors="surrogatepass"))
     try:
-        for file in map(Path, _inputs(folder)):
-            content = read_regular(file, limit=MAX_BYTES) or b""
-            found.update(f"\0{file.name} {len(content)}\0".encode(errors="surrogatepass") + content)
+        for name, file in files:
+            content = read_regular(file, limit=limit) or b""
+            found.update(f"\0{name} {len(content)}\0".encode(errors="surrogatepass") + content)
     except (OSError, Unreadable):
         return ""
     return found.hexdigest()

@@ -18,6 +18,7 @@ from pathlib import Path
 
 from envgen.blueprint.files import Unreadable, read_regular
 from envgen.render.output import disk
+from envgen.render.output.cache import hash_of
 from envgen.render.output.manifest import digest
 from envgen.testing.depth import Depth
 from envgen.testing.suite.outcome import Outcome, from_json, to_json
@@ -72,14 +73,7 @@ def remember(root: Path, known: Known) -> None:
 
 def key_of(root: Path, depth: Depth) -> str:
     """A hash of all that the result of a suite depends on; empty where it cannot be read."""
-    found = hashlib.sha256(f"{_tool()} {depth}".encode())
-    try:
-        for file in _files(root):
-            content = read_regular(file, limit=MAX_BYTES) or b""
-            found.update(f"\0{file.relative_to(root)} {len(content)}\0".encode(errors="surrogatepass") + content)
-    except (OSError, Unreadable):
-        return ""
-    return found.hexdigest()
+    return hash_of(f"{_tool()} {depth}", ((str(file.relative_to(root)), file) for file in _files(root)), limit=MAX_BYTES)
 
 
 def _file(root: Path) -> Path:
