@@ -10,6 +10,8 @@ from typing import Any
 from envgen_runtime import Environment
 from envgen_runtime.containers import StateDict
 
+from envgen.testing.inputs.code import unwrapped
+
 DATA = (list, dict, set, str, int, float, bytes, bytearray, tuple, type(None))
 OURS = frozenset({"_envgen", "random", "checked"})  # of the runtime, in each instance
 OF_CLASS = frozenset({"contract", "_envgen_plan"})
@@ -57,7 +59,7 @@ def _places(owner: type[Environment]) -> Iterator[tuple[str, Any]]:
         if base.__module__.partition(".")[0] not in ("envgen_runtime", "builtins"):
             yield f"{base.__name__}.", vars(base)
             for name, method in vars(base).items():
-                raw = getattr(getattr(method, "envgen_tool", None), "raw", method)
+                raw = unwrapped(method)
                 if isinstance(raw, FunctionType):
                     defaults = {f"default {place}": value for place, value in enumerate(raw.__defaults__ or ())}
                     yield f"{base.__name__}.{name}.", defaults | (raw.__kwdefaults__ or {})  # those that are containers may change

@@ -6,11 +6,12 @@ from types import FunctionType
 
 from envgen_runtime import Environment
 
+from envgen.testing.inputs.code import unwrapped
+
 
 def raw_method(environment: type[Environment], tool: str) -> FunctionType | None:
     """The method of a tool as written."""
-    method = getattr(environment, tool, None)
-    found = getattr(getattr(method, "envgen_tool", None), "raw", method)
+    found = unwrapped(getattr(environment, tool, None))
     return found if isinstance(found, FunctionType) else None
 
 

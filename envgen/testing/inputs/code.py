@@ -45,8 +45,7 @@ class Code:
         seen: set[str] = set()
         waiting, owner = [tool], self._owner()
         while waiting:
-            method = getattr(owner, waiting.pop(0), None)
-            method = getattr(getattr(method, "envgen_tool", None), "raw", method)
+            method = unwrapped(getattr(owner, waiting.pop(0), None))
             code = getattr(method, "__code__", None)
             if method is None or not isinstance(code, CodeType) or method.__module__ == Environment.__module__:
                 continue
@@ -58,6 +57,11 @@ class Code:
                     if name not in seen and callable(getattr(owner, name, None)):
                         seen.add(name)
                         waiting.append(name)
+
+
+def unwrapped(method: Any) -> Any:
+    """A method as written, without what the runtime wraps about a tool; anything else as it is."""
+    return getattr(getattr(method, "envgen_tool", None), "raw", method)
 
 
 def _nested(code: CodeType) -> Iterator[CodeType]:

@@ -14,6 +14,7 @@ from envgen_runtime.complete import copied
 from envgen.testing.depth import Depth
 from envgen.testing.inputs import Draw, Draws, Start, starts
 from envgen.testing.inputs.choosing import Seeded
+from envgen.testing.machine.created import created
 
 TURNS = 24  # of tools in a walk of the usual depth, at least; each tool has one
 MOST = 400  # calls of one environment at the usual depth, whatever the number of its seeds and tools
@@ -110,11 +111,8 @@ class _Walker:
             return
         self.calls.append((tool, arguments))
         result = self.env.call(tool, copied(arguments))
-        for change in result.changes:
-            collection, *below = change["path"][1:].split("/")
-            if change["op"] == "add" and len(below) == 1 and collection in self._entities:
-                key = below[0].replace("~1", "/").replace("~0", "~")
-                self.made.setdefault(self._entities[collection], []).append(key)
+        for collection, key in created(result, self._entities):
+            self.made.setdefault(self._entities[collection], []).append(key)
 
 
 def _is_told(arguments: Any) -> bool:

@@ -8,14 +8,16 @@ from typing import Any
 from envgen_runtime import Environment, Result
 from envgen_runtime.complete import copied
 
+from envgen.testing.checks.hidden import OURS
+from envgen.testing.checks.promises import keeps
 from envgen.testing.finding import Called
 from envgen.testing.inputs import Start
+from envgen.testing.machine.created import created
 from envgen.testing.machine.fault import Calls, Fault
 from envgen.testing.telling import described
 
 OFTEN = 6  # calls of a sequence that is short enough for the whole state to be checked after each
 SOMETIMES = 16  # calls between two such checks in a long one
-_OURS = frozenset({"_envgen", "random", "checked"})  # of the runtime, in each instance
 
 
 def watched(environment: type[Environment], start: Start, calls: Calls) -> Fault | None:
@@ -41,7 +43,7 @@ class Watch:
         self._queries = {name for name, tool in self._tools.items() if tool["kind"] == "query"}
         self._numbered = {one["collection"]: name for name, one in data["entities"].items() if one.get("key_format")}
         self._keys = {collection: set(getattr(env, collection)) for collection in self._numbered}  # of the whole episode
-        self._names = vars(env).keys() | _OURS
+        self._names = vars(env).keys() | OURS
         self._called = Called("", {})
         self._checked = 0  # calls after which the whole state was last looked at
 
@@ -55,7 +57,7 @@ class Watch:
         self.count += 1
         if result.violation is not None:
             return self._fault(f"violated {result.violation.rule}", f"{self._called} breaks the contract\n{described(result)}")
-        if result.error is not None and env.digest() != before and not self._keeps(tool, result.error.code):
+        if result.error is not None and env.digest() != before and not keeps(env, tool, result):
             told = f"{self._called} changed the state and was\n{described(result)}"
             return self._fault("refused and changed", told, f"error: {result.error.code}")
         if tool in self._queries and (env.digest() != before or result.changes):
@@ -80,11 +82,7 @@ class Watch:
         return None
 
     def _key_again(self, result: Result, here: Any, arguments: Any) -> Fault | None:
-        for change in result.changes:
-            collection, *below = change["path"][1:].split("/")
-            if change["op"] != "add" or len(below) != 1 or collection not in self._numbered:
-                continue
-            key = below[0].replace("~1", "/").replace("~0", "~")
+        for collection, key in created(result, self._numbered):
             if key in self._keys[collection] and not _holds(arguments, key) and not self._known(here, key):
                 told = (
                     f"{self._called} gives a new {self._numbered[collection]} the key {key}, which another one had in this episode"
@@ -100,10 +98,6 @@ class Watch:
         state = env.state()
         env.restore(now)
         return _holds(state, key)
-
-    def _keeps(self, tool: str, code: str) -> bool:
-        declared = self._tools[tool]["errors"].get(code)
-        return declared is not None and declared["keep"]
 
     def _fault(self, kind: str, told: str, expected: str = "") -> Fault:
         return Fault(told, self.count - 1, kind, *([expected] if expected else []))
