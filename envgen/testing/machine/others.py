@@ -146,6 +146,11 @@ def ask(place: Place, request: Any) -> dict[str, Any]:
     return _ours.ask(place, request)
 
 
+def end() -> None:
+    """End all that this process started; the next question starts them anew."""
+    _ours.end()
+
+
 def borrow(processes: Processes) -> None:
     """In a fork: ask those of its parent, which leaves them alone meanwhile; a fork that borrows none starts its own."""
     global _ours
@@ -153,5 +158,5 @@ def borrow(processes: Processes) -> None:
 
 
 _ours = Processes()
-atexit.register(lambda: _ours.end())
+atexit.register(end)
 os.register_at_fork(after_in_child=lambda: borrow(Processes()))
