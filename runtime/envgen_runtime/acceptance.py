@@ -12,13 +12,14 @@ from collections.abc import Collection as Several
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from .containers import Collection
+from .adoption import is_fit_key
+from .containers import Collection, StateDict
 from .delta import Change
 from .indexes import Reference, Slot, UniqueIndex, taken, unique_value
-from .journal import DELETE, GROW, MISSING, SET
-from .other_writes import OtherWrites, Record
+from .journal import DELETE, GROW, MISSING, SET, Entry
+from .other_writes import OtherWrites, Record, is_good
 from .plan import AttributePlan, Problems, ToolPlan, Transitions, VariablePlan
-from .values import SCALARS, is_fit, same
+from .values import SCALARS, is_fit, plain, same
 
 if TYPE_CHECKING:
     from .engine import Engine
@@ -34,6 +35,10 @@ def accepted(engine: Engine, mark: int, tool: ToolPlan) -> Accepted | None:
     """What a command wrote since the mark, entered in the indexes; None where the long way has to look at it."""
     store = engine.store
     entries = store._journal.log[mark:]
+    if 0 < len(entries) <= 2:
+        created = _one_created(engine, tool, entries)
+        if created is not None:
+            return created
     changes: list[Change] = []
     records: dict[int, Record] = {}
     marked: list[tuple[int, AttributePlan]] = []  # written attributes that unique constraints or references may depend on
@@ -103,6 +108,25 @@ def accepted(engine: Engine, mark: int, tool: ToolPlan) -> Accepted | None:
         return None
     other.raise_counters()
     return changes, records.values(), other.variables
+
+
+def _one_created(engine: Engine, tool: ToolPlan, entries: list[Entry]) -> Accepted | None:
+    """The same where one record was created, and at most its key counted: what most tools that create do. Else None."""
+    entry = entries[-1]
+    collection, key = entry[1], entry[2]
+    if entry[0] != SET or type(collection) is not Collection or entry[3] is not MISSING:
+        return None
+    if len(entries) == 2 and (entries[0][0] != SET or entries[0][1] is not engine.store.hidden):
+        return None
+    record, entity = collection.get(key), tool.adds.get(collection._key)
+    if entity is None or type(record) is not StateDict or record._parent is not collection or record._key != key:
+        return None
+    if not is_fit_key(key) or not is_good(entity, key, record):
+        return None
+    added = {id(record): (entity, key, record)}
+    if not _link(engine, tool, added, (), added):
+        return None
+    return [_new(Change, ((collection._key, key), "add", MISSING, plain(record)))], added.values(), ()
 
 
 def _may_move(moves: Transitions, old: Any, new: Any) -> bool:

@@ -35,18 +35,18 @@ def bind(tool: ToolPlan, arguments: Any) -> dict[str, Any]:
     used = 0
     problems: Problems = []
     try:
-        for parameter in tool.parameters:
-            value = given.get(parameter.name)
+        for name, python, check, at, complete, parameter in tool.bindings:
+            value = given.get(name)
             if value is not None:
                 used += 1
-                if parameter.complete is not None and type(value) not in _COMPLETE:
-                    value = parameter.complete(value)
-                parameter.check(value, parameter.at, problems)
-                bound[parameter.python] = value
+                if complete is not None and type(value) not in _COMPLETE:
+                    value = complete(value)
+                check(value, at, problems)
+                bound[python] = value
             elif parameter.required:
                 return _bind_one_by_one(tool, given)
             else:
-                bound[parameter.python] = copied(parameter.default) if parameter.default_is_container else parameter.default
+                bound[python] = copied(parameter.default) if parameter.default_is_container else parameter.default
     except RecursionError:
         return _bind_one_by_one(tool, given)
     return _bind_one_by_one(tool, given) if problems or used != len(given) else bound

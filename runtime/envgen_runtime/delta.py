@@ -150,6 +150,9 @@ class Delta:
             if step is not None and self._old_list(parent).get(step) is node:
                 path = self._stable_path(parent)
                 path = None if path is None else (*path, step)
+        elif type(parent) is Collection:  # by far the most frequent place
+            if parent.get(step) is node and self._dicts.get(id(parent), _NOTHING).get(step, node) is node:
+                path = (parent._key, step)
         elif parent.get(step) is node and self._dicts.get(id(parent), _NOTHING).get(step, node) is node:
             path = self._stable_path(parent)
             path = None if path is None else (*path, step)
@@ -284,7 +287,8 @@ class Delta:
                 continue
             old = dicts[id(node)][key]
             new = node.get(key, MISSING)
-            if type(old) is type(new) is str:  # by far the most frequent change
+            kind = type(old)
+            if kind is type(new) and (kind is str or kind is int):  # by far the most frequent changes
                 if old != new:
                     changes.append(_change(Change, ((*above, key), "replace", old, new)))
             elif old is not new:

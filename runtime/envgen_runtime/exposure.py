@@ -12,6 +12,8 @@ from .plan import EntityPlan, Plan
 from .values import SCALARS, plain
 from .written import NOTHING, Became
 
+MOST_ORDERS = 64  # of the names in the records of an entity, kept to know them again
+
 Strip = Callable[[Any], Any]  # a plain copy of a value of one schema without what is internal
 
 
@@ -56,11 +58,15 @@ class Exposure:
         if self._strip(schema) is not plain or {*properties} != {*declared}:
             return self._ordered(declared, self._strip(schema))
         deep = [name for name, inner in properties.items() if not is_scalar(inner)]
+        in_order: set[tuple[str, ...]] = set()  # orders met that are the declared one; records of an entity have few
 
         def shown(record: Any) -> Any:
             copy = dict(record)
-            if [*copy] != declared:
+            names = (*copy,)
+            if names not in in_order:
                 copy = _in_order(copy, declared)
+                if (*copy,) == names and len(in_order) < MOST_ORDERS:
+                    in_order.add(names)
             for name in deep:
                 if name in copy and type(copy[name]) not in SCALARS:
                     copy[name] = plain(copy[name])

@@ -17,7 +17,7 @@ _HOLE = re.compile(r"\{(message|code|value)\}")
 def ok_form(form: Any) -> OkForm:
     """How the value of a successful call is put: envelope, json, plain, native, or a JSON value with `{value}` holes."""
     if form == "envelope":
-        return lambda value: as_json({"success": True, "data": value})
+        return lambda value: f'{{"success": true, "data": {as_json(value)}}}'
     if form == "json":
         return as_json
     if form in ("plain", "native"):
@@ -28,7 +28,7 @@ def ok_form(form: Any) -> OkForm:
 def error_form(form: Any) -> ErrorForm:
     """How a refusal is put; the fields of a `ToolError` join an error that is an object."""
     if form == "envelope":
-        return lambda code, message, _: as_json({"success": False, "error": message, "code": code})
+        return lambda code, message, _: f'{{"success": false, "error": {as_json(message)}, "code": {as_json(code)}}}'
     if form == "json":
         return lambda code, message, fields: as_json({"error": message, "code": code, **fields})
     if form in ("plain", "native"):

@@ -227,8 +227,7 @@ class OtherWrites:
             return False
         problems: Problems = []
         for entity, key, record in self.added.values():
-            entity.check(record, (), problems)
-            if problems or (entity.key_in_record and record[entity.key] != key) or not _starts_well(entity, record):
+            if not is_good(entity, key, record):
                 return False
         for (ident, name), attribute in self._written.items():
             attribute.check(self.records[ident][2][name], (), problems)
@@ -288,7 +287,12 @@ def _is_new(value: Any) -> bool:
     return type(value) in _PLAIN or (type(value) in SCALARS and is_fit(value))
 
 
-def _starts_well(entity: EntityPlan, record: Any) -> bool:
+def is_good(entity: EntityPlan, key: str, record: Any) -> bool:
+    """Whether a new record has the form of its entity, its key, and states that one may start in."""
+    problems: Problems = []
+    entity.check(record, (), problems)
+    if problems or (entity.key_in_record and record[entity.key] != key):
+        return False
     for attribute, moves in entity.transitions.items():
         if moves.initial is not None and attribute in record and record[attribute] not in moves.initial:
             return False

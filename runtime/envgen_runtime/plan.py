@@ -137,6 +137,10 @@ class ParameterPlan(Facts):
     at: tuple[str]
 
 
+# A parameter taken apart, as every call needs it: name, name in Python, check, where, completer, and the whole.
+Binding = tuple[str, str, Checker, tuple[str], Completer | None, ParameterPlan]
+
+
 class ToolPlan(Facts):
     """One tool. `body` says whether its effect is code, where a broken `unique` is a bug and no refusal."""
 
@@ -144,6 +148,7 @@ class ToolPlan(Facts):
     is_command: bool
     method: Callable[..., Any]
     parameters: tuple[ParameterPlan, ...]
+    bindings: tuple[Binding, ...]
     by_name: Mapping[str, ParameterPlan]
     required: tuple[str, ...]
     errors: Mapping[str, tuple[str, bool]]

@@ -200,6 +200,7 @@ def _tool(
         is_command=spec["kind"] == "command",
         method=mark.raw,
         parameters=parameters,
+        bindings=tuple((one.name, one.python, one.check, one.at, one.complete, one) for one in parameters),
         by_name={parameter.name: parameter for parameter in parameters},
         required=tuple(parameter.name for parameter in parameters if parameter.required),
         errors={code: (error.get("text") or "", error.get("keep", False)) for code, error in spec.get("errors", {}).items()},

@@ -92,10 +92,11 @@ def change_list(changes: Sequence[Change]) -> list[dict[str, Any]]:
     """Changes as JSON: `{op, path, old, new}` with `old` and `new` where they exist."""
     out = []
     for path, op, old, new in changes:
-        change: dict[str, Any] = {"op": op, "path": pointer(path)}
-        if op != "add":
-            change["old"] = old
-        if op != "remove":
-            change["new"] = new
-        out.append(change)
+        at = pointer(path)
+        if op == "replace":
+            out.append({"op": op, "path": at, "old": old, "new": new})
+        elif op == "add":
+            out.append({"op": op, "path": at, "new": new})
+        else:
+            out.append({"op": op, "path": at, "old": old})
     return out
