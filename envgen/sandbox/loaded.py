@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
+from envgen.sandbox.inside.requests import as_request
 from envgen.sandbox.limits import Limits
 from envgen.sandbox.outcome import Episode, Failure, Garbled, State, dirt_of, failure_of
 from envgen.sandbox.process import Died, Process
 from envgen.sandbox.program import Program
-from envgen.sandbox.request import as_request
 from envgen.sandbox.trusted import InProcess
 from envgen.sandbox.zygote import SandboxError
 

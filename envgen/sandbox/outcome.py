@@ -81,9 +81,11 @@ class Failure:
         return f"{self.kind}: {self.why}"
 
 
-@dataclass(slots=True)
+@dataclass
 class Outcome:
     """What came of one call: for an environment what its Result says, for a plain program its value; or a failure."""
+
+    # Without slots, so that the parts that have their defaults, nearly all of most outcomes, need not be set.
 
     ok: bool
     observation: str | None = None
@@ -220,11 +222,15 @@ def episode_of(told: Any, texts: Texts, episode: Episode, failed: Mapping[int, O
     calls = told.get("calls")
     if type(calls) is not list or len(calls) != len(episode.calls):
         raise Garbled("an episode without its calls")
-    results = []
-    take = texts.take
+    results: list[Outcome] = []
+    take, new = texts.take, object.__new__
     for place, one in enumerate(calls):
-        if type(one) is int:  # by far the most
-            results.append(Outcome(True, take(one)))
+        if type(one) is int:  # by far the most, so past __init__
+            result = new(Outcome)
+            result.ok = True
+            result.observation = take(one)
+            result.fields = {}
+            results.append(result)
         else:
             results.append(failed[place] if place in failed else outcome_of(one, texts))
     return end_of(told, episode.final, results)

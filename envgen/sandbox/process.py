@@ -14,12 +14,12 @@ from time import monotonic
 from typing import Any
 
 from envgen.sandbox.inside import frames
+from envgen.sandbox.inside.requests import as_request, numbered
 from envgen.sandbox.inside.shared import SIZE, Shared
 from envgen.sandbox.inside.strict_json import Unfit, decode
 from envgen.sandbox.limits import Limits
 from envgen.sandbox.outcome import Failure
 from envgen.sandbox.program import Program
-from envgen.sandbox.request import as_request
 from envgen.sandbox.zygote import SandboxError, Zygote
 
 _SIGNALS: Mapping[int, str] = {
@@ -103,7 +103,7 @@ class Process:
         self.send(as_request(request))
         return self.reply(seconds, steps)
 
-    def send(self, request: str) -> None:
+    def send(self, request: bytes) -> None:
         """Send what `as_request` made; its reply must be taken before the next one is sent."""
         self._zygote.refuse_forks()
         for descriptor, event in self._poll.poll(0):
@@ -112,7 +112,7 @@ class Process:
         self._number += 1
         self.is_busy = True
         self._shared.begin(0)
-        data = memoryview(frames.framed(f'{{"n":{self._number},{request}'.encode()))
+        data = memoryview(frames.framed(numbered(self._number, request)))
         deadline = monotonic() + self._limits.load_seconds
         try:
             sent = 0

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import json
 import marshal
-from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -15,7 +15,7 @@ from envgen.diagnostics import Problem, to_text
 from envgen.gate import check_source
 from envgen.render.output.manifest import NAME, digest, parse_manifest
 from envgen.sandbox.inside.modules import path_of
-from envgen.sandbox.request import as_request
+from envgen.sandbox.inside.requests import as_request
 
 Kind = Literal["environment", "plain", "checks", "driven"]
 _MAIN = "__init__.py"
@@ -111,23 +111,27 @@ class Program:
         return cls(kind="plain", name="program", texts={_MAIN: source}, entry=entry, gated=not ungated)
 
     @cached_property
-    def loading(self) -> str:
+    def loading(self) -> bytes:
         """The request that loads it. What passed the gate is compiled here, once for all workers."""
         codes = {}
         if self.gated:
             for path, text in self.texts.items():
                 if path.endswith(".py"):
                     code = compile(text, path_of(self.name, path), "exec", dont_inherit=True)
-                    codes[path] = b64encode(marshal.dumps(code)).decode()
-        parts: dict[str, object] = {"kind": self.kind, "name": self.name, "texts": self.texts, "codes": codes}
-        if self.driver:
-            parts |= {"driver": self.driver, "beside": self.beside}
-        return as_request({"do": "load", "program": {**parts, "entry": self.entry, "checks": self.checks, "watched": self.gated}})
+                    codes[path] = marshal.dumps(code)
+        return as_request({"do": "load", "program": {**self._parts, "codes": codes}})
 
     @cached_property
     def digest(self) -> str:
         """What tells two programs apart."""
-        return sha256(self.loading.encode()).hexdigest()
+        return sha256(json.dumps(self._parts).encode()).hexdigest()
+
+    @property
+    def _parts(self) -> dict[str, object]:
+        parts: dict[str, object] = {"kind": self.kind, "name": self.name, "texts": self.texts, "watched": self.gated}
+        if self.driver:
+            parts |= {"driver": self.driver, "beside": self.beside}
+        return {**parts, "entry": self.entry, "checks": self.checks}
 
 
 def _pass_gate(sources: Mapping[str, str]) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 from envgen.sandbox.inside import frames
 from envgen.sandbox.inside.modules import unload
 from envgen.sandbox.inside.printed import Printed
+from envgen.sandbox.inside.requests import numbered
 from envgen.sandbox.inside.serve import Server
 from envgen.sandbox.limits import Limits
 from envgen.sandbox.program import Program
@@ -26,7 +27,7 @@ class InProcess:
 
     def __init__(self, limits: Limits) -> None:
         self._server = Server(asdict(limits), {}, Printed(0), lambda step: None, passed_on=(KeyboardInterrupt,))
-        self._request = ""
+        self._request = b""
         self._name = ""
         self.is_alive = True
 
@@ -35,13 +36,13 @@ class InProcess:
         self._name = f"{program.name}_{next(_numbers)}"
         self.send(replace(program, name=self._name, gated=False).loading)
 
-    def send(self, request: str) -> None:
+    def send(self, request: bytes) -> None:
         """Send a request."""
         self._request = request
 
     def reply(self, seconds: float, steps: int = 1) -> tuple[dict[str, Any], str]:
         """The head and the texts of the reply; an answer takes as long as it takes."""
-        head, texts = frames.parts(self._server.answer(f'{{"n":0,{self._request}'.encode()))
+        head, texts = frames.parts(self._server.answer(numbered(0, self._request)))
         return json.loads(head), texts.decode()
 
     def has_died(self) -> bool:

@@ -22,6 +22,7 @@ import pytest
 from envgen.sandbox import Episode, EpisodeOutcome, Limits, Outcome, Pool, Program, State, Verdict
 from envgen.sandbox.inside import frames
 from envgen.sandbox.inside.printed import Printed
+from envgen.sandbox.inside.requests import as_request, numbered, read
 from envgen.sandbox.inside.serve import Server
 from envgen.sandbox.inside.shared import Shared
 from envgen.sandbox.inside.strict_json import Unfit
@@ -113,7 +114,8 @@ class Played:
             while True:
                 message = frames.read(requests)
                 with self._one_at_a_time:
-                    request = json.loads(message)
+                    number, asked = read(message)
+                    request = {"n": number, **asked}
                     if request["do"] == "load":
                         program = request["program"]["kind"]
                     reply = self._true(request, program)
@@ -132,11 +134,11 @@ class Played:
             if kind not in self._servers:
                 self._servers[kind] = Server(asdict(Limits()), {}, Printed(1000), lambda step: None)
                 request["program"] |= {"name": f"played_{kind}", "watched": False, "codes": {}}
-                self._servers[kind].answer(json.dumps(request).encode())
+                self._servers[kind].answer(numbered(request["n"], as_request(request)))
             return frames.framed(frames.with_texts(json.dumps({"n": request["n"], "ok": []}), ()))
         if request["do"] == "put":
             request["drop"] = []
-        return frames.framed(self._servers[kind].answer(json.dumps(request).encode()))
+        return frames.framed(self._servers[kind].answer(numbered(request["n"], as_request(request))))
 
     def _untrue(self, reply: bytes, printed: int, memory: Shared) -> bytes | None:
         draw = self.draw

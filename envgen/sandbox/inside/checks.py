@@ -46,13 +46,18 @@ class ChecksProgram:
             if changes is not None:
                 _apply(after, changes, marks[1])
             states = (before, before.mark()), (after, after.mark())
+            askers = sum(self._checks[index][1] == 3 for index in which)
             verdicts = []
             for number, index in enumerate(which, step + 1):
                 progress(number)
                 function, count = self._checks[index]
-                if count == 3 and changes is None:
-                    changes = _changes_between(before, after)
-                given = (before.root, after.root, plain(changes) if count == 3 else None)
+                told = None
+                if count == 3:
+                    if changes is None:
+                        changes = _changes_between(before, after)
+                    askers -= 1
+                    told = plain(changes) if askers else changes  # the last one may do with them what it likes
+                given = (before.root, after.root, told)
                 verdicts.append(self._verdict(function, given[0 if count > 1 else 1 : max(count, 2)]))
                 for store, mark in states:
                     if store.mark() != mark:
@@ -113,8 +118,13 @@ def _apply(store: Store, changes: Sequence[Mapping[str, Any]], mark: int) -> Non
             *way, last = _steps(change["path"])
             node: Any = store.root
             for step in way:
-                node = node[int(step) if isinstance(node, list) else step]
-            _change(node, last, change)
+                node = node[step] if isinstance(node, dict) else node[int(step)]
+            if not isinstance(node, dict):
+                _change_item(node, int(last), change)
+            elif change["op"] == "remove":
+                del node[last]
+            else:
+                node[last] = change["new"]
         store.adopt(mark)
     except (StateError, LookupError, TypeError, ValueError, AttributeError) as error:
         raise Failed("start", f"the changes do not fit the initial state: {error}") from None
@@ -125,16 +135,11 @@ def _steps(pointer: str) -> list[str]:
     return [step.replace("~1", "/").replace("~0", "~") for step in steps] if "~" in pointer else steps
 
 
-def _change(node: Any, step: str, change: Mapping[str, Any]) -> None:
+def _change_item(items: list[Any], index: int, change: Mapping[str, Any]) -> None:
     op = change["op"]
-    if not isinstance(node, list):
-        if op == "remove":
-            del node[step]
-        else:
-            node[step] = change["new"]
-    elif op == "add":
-        node.insert(int(step), change["new"])
+    if op == "add":
+        items.insert(index, change["new"])
     elif op == "remove":
-        del node[int(step)]
+        del items[index]
     else:
-        node[int(step)] = change["new"]
+        items[index] = change["new"]

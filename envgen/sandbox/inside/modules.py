@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import marshal
 import sys
-from base64 import b64decode
 from collections.abc import Mapping
 from importlib import import_module
 from importlib.machinery import ModuleSpec
@@ -17,10 +16,10 @@ ROOT: Final = "<wall>"  # stands for the folder that a package would lie in; not
 class Package:
     """Finds and loads one package: `texts` maps paths below its folder (`state.py`, `seeds/default.json`) to what they hold.
 
-    `codes` maps paths to code objects, marshalled and in base64, where the host has compiled what passed the gate.
+    `codes` maps paths to code objects, marshalled, where the host has compiled what passed the gate.
     """
 
-    def __init__(self, name: str, texts: Mapping[str, str], codes: Mapping[str, str]) -> None:
+    def __init__(self, name: str, texts: Mapping[str, str], codes: Mapping[str, bytes]) -> None:
         self.name = name
         self._texts = texts
         self._codes = codes
@@ -61,7 +60,7 @@ class Package:
         file = self._file(module.__name__)
         code: CodeType
         if file in self._codes:
-            code = marshal.loads(b64decode(self._codes[file]))
+            code = marshal.loads(self._codes[file])
         else:
             code = compile(self._texts[file], self._path(file), "exec", dont_inherit=True)
         exec(code, vars(module))

@@ -11,7 +11,7 @@ import gc
 import os
 import sys
 from collections.abc import Callable, Mapping
-from json import JSONEncoder, loads
+from json import JSONEncoder
 from time import process_time
 from typing import Any, Final, NoReturn
 
@@ -22,6 +22,7 @@ from .failure import Failed, clean, raised
 from .modules import Package
 from .plain import PlainProgram
 from .printed import Printed
+from .requests import read
 from .shared import Shared
 from .strict_json import Unfit
 from .watch import Watch
@@ -89,9 +90,9 @@ class Server:
 
     def answer(self, message: bytes) -> bytes:
         """The reply to a request."""
-        request = loads(message)  # of the host, who may pass on what an agent wrote: NaN, half characters
+        count, request = read(message)
         texts = self._texts = []
-        number = {"n": request["n"]}
+        number = {"n": count}
         try:
             reply = {**number, "ok": self._do[request["do"]](request)}
             if printed := self._printed.take():
@@ -170,18 +171,19 @@ class Server:
         except BaseException as error:
             return {**self._failure(error), "printed": self._printed.take()}
         calls: list[Any] = []
+        keep = calls.append
         for tool, arguments in episode["calls"]:
             step += 1
-            if len(calls) in skip:
-                calls.append(None)
+            if skip and len(calls) in skip:
+                keep(None)
                 continue
             progress(step)
             try:
                 text, told = call(tool, arguments, want)
                 keep_text(text)
-                calls.append(told)
+                keep(told)
             except BaseException as error:
-                calls.append(self._failure(error))
+                keep(self._failure(error))
         progress(step + 1)
         told = {"calls": calls, **tools.final(episode["final"])}
         if printed := self._printed.take():
