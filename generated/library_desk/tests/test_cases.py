@@ -60,8 +60,8 @@ def test_list_loans_lists_closed_loans_too() -> None:
     assert_returns(result, [{"loan_id": "L00002", "returned_at": "2026-02-10T15:20:00Z"}])
 
 
-def test_list_loans_lists_nothing_that_has_come_back() -> None:
-    env = start(LibraryDesk)
+def test_list_loans_lists_nothing_that_has_come_back_even_where_it_is_not_due_yet() -> None:
+    env = start(LibraryDesk, set={"/loans/L00002/due": "2026-03-30"})
     result = env.call("list_loans", {"member_id": "M0003"})
     assert_returns(result, [])
 
@@ -195,10 +195,11 @@ def test_pay_fine_takes_a_part() -> None:
     assert_changes(result, ["/members/M0003/fines"])
 
 
-def test_pay_fine_takes_all_that_is_due() -> None:
-    env = start(LibraryDesk)
+def test_pay_fine_takes_all_that_is_due_and_lifts_no_suspension() -> None:
+    env = start(LibraryDesk, set={"/members/M0003/status": "suspended"})
     result = env.call("pay_fine", {"member_id": "M0003", "amount": 12.5})
-    assert_returns(result, {"fines": 0})
+    assert_returns(result, {"fines": 0, "status": "suspended"})
+    assert_changes(result, ["/members/M0003/fines"])
 
 
 def test_pay_fine_refuses_more_than_is_due() -> None:
@@ -305,6 +306,15 @@ def test_lend_copy_tells_a_member_at_the_limit_of_the_limit_whatever_the_copy_is
     assert_refused(result, "limit_reached")
 
 
+def test_lend_copy_counts_no_loan_that_came_back_today_and_lends_its_copy_again() -> None:
+    env = start(
+        LibraryDesk, set={"/loan_limit": 1, "/copies/C-2/status": "available", "/loans/L00001/returned_at": "2026-03-02T08:00:00Z"}
+    )
+    result = env.call("lend_copy", {"copy_id": "C-2", "member_id": "M0001"})
+    assert_returns(result, {"loan_id": "L00003", "copy_id": "C-2", "lent_on": "2026-03-02"})
+    assert_changes(result, ["/copies/C-2/status", "/loans/L00003"])
+
+
 def test_extend_loan_adds_two_weeks() -> None:
     env = start(LibraryDesk)
     result = env.call("extend_loan", {"loan_id": "L00001"})
@@ -394,10 +404,57 @@ def test_return_copy_refuses_an_unknown_loan() -> None:
 
 
 def test_return_copy_adds_the_fee_to_what_is_owed_already_to_the_cent() -> None:
-    env = start(LibraryDesk, seed="busy_day", set={"/members/M0005/fines": 0.09})
+    env = start(LibraryDesk, seed="busy_day", set={"/members/M0005/fines": 0.41})
     result = env.call("return_copy", {"loan_id": "L00004"})
     assert_returns(result, {"fee": 0.25})
-    assert env.members["M0005"]["fines"] == 0.34
+    assert env.members["M0005"]["fines"] == 0.66
+
+
+def test_return_copy_takes_back_the_one_copy_of_several_and_charges_59_days_in_full() -> None:
+    env = start(
+        LibraryDesk,
+        seed="busy_day",
+        set={
+            "/loans/L00000": {
+                "copy_id": "C-1",
+                "member_id": "M0001",
+                "lent_on": "2025-12-01",
+                "due": "2025-12-29",
+                "returned_at": "2025-12-20T10:00:00Z",
+            },
+            "/loans/L00001/lent_on": "2025-12-05",
+            "/loans/L00001/due": "2026-01-02",
+            "/loans/L00002/lent_on": "2026-01-16",
+            "/loans/L00002/due": "2026-02-13",
+        },
+    )
+    result = env.call("return_copy", {"loan_id": "L00002"})
+    assert_returns(result, {"fee": 14.75})
+    assert_changes(result, ["/members/M0001/fines", "/loans/L00002/returned_at", "/copies/C-1/status"])
+
+
+def test_return_copy_charges_a_suspended_debtor_too_up_to_the_highest_fee_for_each_loan_and_keeps_an_old_remark() -> None:
+    env = start(
+        LibraryDesk,
+        set={
+            "/members/M0001/status": "suspended",
+            "/members/M0001/fines": 12.5,
+            "/loans/L00001/lent_on": "2025-12-03",
+            "/loans/L00001/due": "2025-12-31",
+            "/loans/L00001/note": "The cover is torn.",
+        },
+    )
+    result = env.call("return_copy", {"loan_id": "L00001"})
+    assert_returns(result, {"fee": 15})
+    assert_changes(result, ["/members/M0001/fines", "/loans/L00001/returned_at", "/copies/C-2/status"])
+    assert env.members["M0001"]["fines"] == 27.5
+
+
+def test_return_copy_writes_a_remark_as_it_is_in_place_of_an_old_one() -> None:
+    env = start(LibraryDesk, set={"/loans/L00001/note": "The cover is torn."})
+    result = env.call("return_copy", {"loan_id": "L00001", "note": "The cover is mended. "})
+    assert_returns(result, {"loan": {"note": "The cover is mended. "}})
+    assert_changes(result, ["/loans/L00001/returned_at", "/loans/L00001/note", "/copies/C-2/status"])
 
 
 def test_report_lost_writes_off_a_copy_that_is_out() -> None:
@@ -432,8 +489,8 @@ def test_set_loan_limit_lowers_the_limit() -> None:
     assert_changes(result, ["/loan_limit"])
 
 
-def test_set_loan_limit_refuses_a_limit_that_members_exceed() -> None:
-    env = start(LibraryDesk, seed="busy_day")
+def test_set_loan_limit_refuses_a_limit_that_members_exceed_suspended_or_not() -> None:
+    env = start(LibraryDesk, seed="busy_day", set={"/members/M0001/status": "suspended"})
     result = env.call("set_loan_limit", {"limit": 2})
     assert_refused(result, "limit_too_low", "A member holds 3 copies.")
 
