@@ -473,8 +473,8 @@ class FileSystem(Environment, package=__package__, runtime_api=1):
 
         Refuses:
             no_such_folder: New files and folders stand in a folder that exists.
-            illegal_name: A name has 1 to 64 characters, no / and no control characters, does not begin with ~ or @, and is none
-                of . .. and -.
+            illegal_name: A name has 1 to 64 characters, no / and no character below U+0020, does not begin with ~ or @, and is
+                none of . .. and -.
             may_not_write: Only those with the right to write change what is in a folder.
             too_deep: Folders are nested up to a limit.
             name_taken: There is a {name} in that folder already.
@@ -519,8 +519,8 @@ class FileSystem(Environment, package=__package__, runtime_api=1):
 
         Refuses:
             no_such_folder: New files and folders stand in a folder that exists.
-            illegal_name: A name has 1 to 64 characters, no / and no control characters, does not begin with ~ or @, and is none
-                of . .. and -.
+            illegal_name: A name has 1 to 64 characters, no / and no character below U+0020, does not begin with ~ or @, and is
+                none of . .. and -.
             may_not_write: Only those with the right to write change what is in a folder.
             too_deep: Folders are nested up to a limit.
             name_taken: There is a {name} in that folder already.
@@ -629,8 +629,8 @@ class FileSystem(Environment, package=__package__, runtime_api=1):
             no_such_path: What does not exist is neither moved nor copied.
             may_not_read: {actor} may not read all of {source}.
             no_such_folder: New files and folders stand in a folder that exists.
-            illegal_name: A name has 1 to 64 characters, no / and no control characters, does not begin with ~ or @, and is none
-                of . .. and -.
+            illegal_name: A name has 1 to 64 characters, no / and no character below U+0020, does not begin with ~ or @, and is
+                none of . .. and -.
             name_taken: No two things in a folder have the same name.
             may_not_write: Only those with the right to write change what is in a folder.
             into_itself: A folder does not come to stand in itself.
@@ -696,8 +696,8 @@ class FileSystem(Environment, package=__package__, runtime_api=1):
             is_the_root: The root folder stays where it is.
             may_not_take: Only those with the right to write take something out of a folder.
             no_such_folder: New files and folders stand in a folder that exists.
-            illegal_name: A name has 1 to 64 characters, no / and no control characters, does not begin with ~ or @, and is none
-                of . .. and -.
+            illegal_name: A name has 1 to 64 characters, no / and no character below U+0020, does not begin with ~ or @, and is
+                none of . .. and -.
             may_not_write: Only those with the right to write change what is in a folder.
             into_itself: A folder does not come to stand in itself.
             nothing_to_move: {source} has that name in that folder already.

@@ -90,6 +90,18 @@ def test_ls_does_not_follow_a_bookmark_into_the_trash() -> None:
     assert_refused(result, "no_such_path")
 
 
+def test_ls_lists_in_the_order_of_texts_capitals_first_files_among_folders() -> None:
+    env = start(FileSystem, set={"/nodes/N0008/name": "chart", "/nodes/N0020/name": "Drafts"})
+    result = env.call("ls", {})
+    assert_returns(result, {"current_directory_content": ["Drafts", "chart", "data", "notes"]})
+
+
+def test_ls_asks_for_the_right_to_read_and_not_for_the_right_to_enter() -> None:
+    env = start(FileSystem, set={"/actor": "cleo", "/nodes/N0016/mode": "754"})
+    result = env.call("ls", {"path": "@minutes"})
+    assert_returns(result, {"current_directory_content": ["march.txt"]})
+
+
 def test_tree_draws_the_notes() -> None:
     env = start(FileSystem)
     result = env.call("tree", {"path": "notes"})
@@ -151,6 +163,33 @@ def test_tree_draws_a_name_as_it_is() -> None:
     assert_returns(result, {"drawing": "data_/\n  february.csv\n  january.csv", "directories": 0, "files": 2})
 
 
+def test_tree_draws_all_levels_what_is_hidden_and_what_is_empty() -> None:
+    env = start(FileSystem, set={"/nodes/N0020/parent": "N0010", "/nodes/N0008/mode": "755"})
+    result = env.call("tree", {})
+    assert_returns(
+        result,
+        {
+            "drawing": "ada/\n  .profile\n  data/\n    drafts/\n    february.csv\n    january.csv\n  notes/\n    ideas.md\n    todo.txt\n  report.txt",
+            "directories": 3,
+            "files": 6,
+        },
+    )
+
+
+def test_tree_draws_names_in_a_folder_that_may_be_read_and_not_entered_and_of_files_that_may_not_be_read() -> None:
+    env = start(FileSystem, set={"/actor": "cleo", "/nodes/N0016/mode": "754"})
+    result = env.call("tree", {"path": "/shared"})
+    assert_returns(
+        result, {"drawing": "shared/\n  café.txt\n  minutes/\n    march.txt\n  readme.txt", "directories": 1, "files": 3}
+    )
+
+
+def test_tree_draws_no_names_in_a_folder_that_may_be_entered_and_not_read() -> None:
+    env = start(FileSystem, set={"/actor": "cleo", "/nodes/N0016/mode": "751"})
+    result = env.call("tree", {"path": "/shared"})
+    assert_returns(result, {"drawing": "shared/\n  café.txt\n  minutes/\n  readme.txt"})
+
+
 def test_find_finds_by_a_part_of_the_name() -> None:
     env = start(FileSystem)
     result = env.call("find", {"name": ".csv"})
@@ -205,6 +244,39 @@ def test_find_keeps_the_path_as_it_was_given() -> None:
     assert_returns(result, {"matches": ["data_/january.csv"]})
 
 
+def test_find_finds_all_there_is_each_folder_before_what_it_holds() -> None:
+    env = start(FileSystem)
+    result = env.call("find", {})
+    assert_returns(
+        result,
+        {
+            "matches": [
+                "./.profile",
+                "./data",
+                "./data/february.csv",
+                "./data/january.csv",
+                "./drafts",
+                "./notes",
+                "./notes/ideas.md",
+                "./notes/todo.txt",
+                "./report.txt",
+            ]
+        },
+    )
+
+
+def test_find_orders_names_as_texts_capitals_first() -> None:
+    env = start(FileSystem, set={"/nodes/N0011/name": "January.csv"})
+    result = env.call("find", {"path": "data"})
+    assert_returns(result, {"matches": ["data/January.csv", "data/february.csv"]})
+
+
+def test_find_tells_upper_from_lower_case() -> None:
+    env = start(FileSystem)
+    result = env.call("find", {"name": "CSV"})
+    assert_returns(result, {"matches": []})
+
+
 def test_stat_tells_about_a_file() -> None:
     env = start(FileSystem)
     result = env.call("stat", {"path": "notes/todo.txt"})
@@ -249,7 +321,7 @@ def test_stat_refuses_what_lies_behind_a_closed_door() -> None:
 def test_stat_tells_when_it_was_made_and_when_it_was_changed_last() -> None:
     env = start(FileSystem, seed="archive")
     result = env.call("stat", {"path": "@log/access.log"})
-    assert_returns(result, {"modified_at": "2026-07-01T22:00:00Z"})
+    assert_returns(result, {"created_at": None, "modified_at": "2026-07-01T22:00:00Z"})
 
 
 def test_stat_tells_apart_when_it_was_made_and_when_it_was_changed() -> None:
@@ -262,6 +334,88 @@ def test_stat_lets_nobody_through_a_folder_that_may_be_read_and_not_entered() ->
     env = start(FileSystem, set={"/nodes/N0016/mode": "740"})
     result = env.call("stat", {"path": "/shared/minutes/march.txt"})
     assert_refused(result, "may_not_enter")
+
+
+def test_stat_takes_an_empty_name_for_no_step_and_for_the_own_home_and_knows_a_name_only_as_it_is_written() -> None:
+    env = start(FileSystem)
+    result = env.call("stat", {"path": "notes//../notes/./todo.txt"})
+    assert_returns(result, {"path": "/home/ada/notes/todo.txt"})
+    assert env.node_at("//") == env.nodes["N0001"]
+    assert env.node_at("~/data/") == env.nodes["N0010"]
+    assert env.node_at("report.txt/") is None
+    assert env.node_at("Report.txt") is None
+    assert env.node_at("report.txt ") is None
+    assert env.node_at("report") is None
+    assert env.node_at("~ben") is None
+    assert env.node_at("minutes") is None
+
+
+def test_stat_tells_about_a_closed_folder_that_can_be_reached() -> None:
+    env = start(FileSystem)
+    result = env.call("stat", {"path": "/root"})
+    assert_returns(result, {"path": "/root", "mode": "700", "size": 0})
+
+
+def test_stat_has_the_owner_s_digit_count_for_the_owner_the_group_s_for_members_the_last_for_others_and_no_other() -> None:
+    env = start(
+        FileSystem,
+        set={
+            "/groups/guests/members": ["ada", "cleo"],
+            "/nodes/N0008/mode": "077",
+            "/nodes/N0015/mode": "707",
+            "/nodes/N0022/mode": "040",
+            "/nodes/N0022/group": "guests",
+        },
+    )
+    result = env.call("stat", {"path": "report.txt"})
+    assert_returns(result, {"mode": "077"})
+    assert not env.may(env.nodes["N0008"], "read")
+    assert not env.may(env.nodes["N0015"], "read")
+    assert env.may(env.nodes["N0022"], "read")
+
+
+def test_stat_has_each_right_stand_for_itself() -> None:
+    env = start(FileSystem, set={"/nodes/N0005/mode": "100", "/nodes/N0010/mode": "400", "/nodes/N0020/mode": "200"})
+    result = env.call("stat", {"path": "notes/todo.txt"})
+    assert_returns(result, {"size": 34})
+    assert [env.may(env.nodes["N0005"], "enter"), env.may(env.nodes["N0005"], "read"), env.may(env.nodes["N0005"], "write")] == [
+        True,
+        False,
+        False,
+    ]
+    assert [env.may(env.nodes["N0010"], "enter"), env.may(env.nodes["N0010"], "read"), env.may(env.nodes["N0010"], "write")] == [
+        False,
+        True,
+        False,
+    ]
+    assert [env.may(env.nodes["N0020"], "enter"), env.may(env.nodes["N0020"], "read"), env.may(env.nodes["N0020"], "write")] == [
+        False,
+        False,
+        True,
+    ]
+    assert not env.may(env.nodes["N0011"], "reach")
+
+
+def test_stat_needs_the_right_to_enter_every_folder_on_the_way_from_the_root_on() -> None:
+    env = start(
+        FileSystem, set={"/actor": "cleo", "/nodes/N0001/mode": "754", "/nodes/N0016/mode": "755", "/nodes/N0017/mode": "644"}
+    )
+    result = env.call("stat", {"path": "/"})
+    assert_returns(result, {"path": "/"})
+    assert not env.may(env.nodes["N0014"], "reach")
+    assert not env.may(env.nodes["N0017"], "read")
+    assert not env.may(env.nodes["N0019"], "enter")
+
+
+def test_stat_closes_no_way_to_an_administrator_whatever_the_login() -> None:
+    env = start(FileSystem, seed="archive", set={"/actor": "iris", "/nodes/N0104/mode": "700", "/nodes/N0106/mode": "000"})
+    result = env.call("stat", {"path": "/home/otto/index.html"})
+    assert_returns(result, {"path": "/home/otto/index.html"})
+    assert [env.may(env.nodes["N0106"], "enter"), env.may(env.nodes["N0106"], "read"), env.may(env.nodes["N0106"], "write")] == [
+        True,
+        True,
+        True,
+    ]
 
 
 def test_cat_shows_a_text() -> None:
@@ -330,6 +484,12 @@ def test_head_says_that_a_folder_has_no_text_even_where_it_is_closed() -> None:
     assert_refused(result, "is_a_folder")
 
 
+def test_head_counts_empty_lines() -> None:
+    env = start(FileSystem, set={"/nodes/N0008/content": "a\n\nb"})
+    result = env.call("head", {"file_name": "report.txt", "lines": 2})
+    assert_returns(result, {"first_lines": "a\n"})
+
+
 def test_tail_shows_two_lines() -> None:
     env = start(FileSystem)
     result = env.call("tail", {"file_name": "report.txt", "lines": 2})
@@ -364,6 +524,12 @@ def test_tail_says_that_a_folder_has_no_text_even_where_it_is_closed() -> None:
     env = start(FileSystem)
     result = env.call("tail", {"file_name": "/root"})
     assert_refused(result, "is_a_folder")
+
+
+def test_tail_counts_empty_lines() -> None:
+    env = start(FileSystem, set={"/nodes/N0008/content": "a\nb\n\n"})
+    result = env.call("tail", {"file_name": "report.txt", "lines": 2})
+    assert_returns(result, {"last_lines": "b\n"})
 
 
 def test_grep_finds_lines() -> None:
@@ -406,6 +572,12 @@ def test_grep_says_that_a_folder_has_no_text_even_where_it_is_closed() -> None:
     env = start(FileSystem)
     result = env.call("grep", {"file_name": "/root", "pattern": "a"})
     assert_refused(result, "is_a_folder")
+
+
+def test_grep_looks_for_blanks_too() -> None:
+    env = start(FileSystem)
+    result = env.call("grep", {"file_name": "report.txt", "pattern": "March. "})
+    assert_returns(result, {"matching_lines": []})
 
 
 def test_sort_sorts() -> None:
@@ -456,6 +628,12 @@ def test_sort_says_that_a_folder_has_no_text_even_where_it_is_closed() -> None:
     assert_refused(result, "is_a_folder")
 
 
+def test_sort_sorts_as_texts_are_ordered_what_is_empty_first_capitals_before_small_letters() -> None:
+    env = start(FileSystem, set={"/nodes/N0008/content": "b\n\na\nB"})
+    result = env.call("sort", {"file_name": "report.txt"})
+    assert_returns(result, {"sorted_content": "\nB\na\nb"})
+
+
 def test_wc_counts_lines() -> None:
     env = start(FileSystem)
     result = env.call("wc", {"file_name": "notes/ideas.md"})
@@ -496,6 +674,12 @@ def test_wc_says_that_a_folder_has_no_text_even_where_it_is_closed() -> None:
     env = start(FileSystem)
     result = env.call("wc", {"file_name": "/root"})
     assert_refused(result, "is_a_folder")
+
+
+def test_wc_counts_words_whatever_stands_between_them() -> None:
+    env = start(FileSystem, set={"/nodes/N0008/content": " a  b\n\nc "})
+    result = env.call("wc", {"file_name": "report.txt", "mode": "w"})
+    assert_returns(result, {"count": 3})
 
 
 def test_diff_shows_what_differs() -> None:
@@ -577,6 +761,18 @@ def test_diff_finds_what_differs_in_a_long_file_of_equal_lines() -> None:
     assert_returns(result, {"diff_lines": "+ y"})
 
 
+def test_diff_goes_through_the_changes_from_top_to_bottom_and_takes_lines_out_before_it_puts_others_in() -> None:
+    env = start(
+        FileSystem,
+        set={
+            "/nodes/N0011/content": "one\ntwo\nthree\nfour\nfive\nsix\nseven",
+            "/nodes/N0012/content": "one\n TWO\nTHREE\nfour\nsix\n\nseven \n",
+        },
+    )
+    result = env.call("diff", {"file_name1": "data/january.csv", "file_name2": "data/february.csv"})
+    assert_returns(result, {"diff_lines": "- two\n- three\n+  TWO\n+ THREE\n- five\n- seven\n+ \n+ seven "})
+
+
 def test_du_counts_bytes() -> None:
     env = start(FileSystem)
     result = env.call("du", {})
@@ -587,6 +783,7 @@ def test_du_writes_it_for_people() -> None:
     env = start(FileSystem)
     result = env.call("du", {"human_readable": True, "path": "data"})
     assert_returns(result, {"disk_usage": "48.00 B"})
+    assert env.in_units(0) == "0.00 B"
     assert env.in_units(1023) == "1023.00 B"
     assert env.in_units(1048575) == "1024.00 KB"
     assert env.in_units(3145728) == "3.00 MB"
@@ -676,6 +873,18 @@ def test_du_rounds_up_to_two_decimals() -> None:
     )
     result = env.call("du", {"human_readable": True, "path": "@log"})
     assert_returns(result, {"disk_usage": "1.06 KB"})
+
+
+def test_du_counts_the_files_of_all_owners_those_too_that_may_not_be_read() -> None:
+    env = start(FileSystem, set={"/actor": "cleo", "/nodes/N0015/name": ".readme"})
+    result = env.call("du", {"path": "/shared"})
+    assert_returns(result, {"disk_usage": "46 bytes"})
+
+
+def test_du_writes_bytes_unless_it_is_for_people() -> None:
+    env = start(FileSystem, seed="archive")
+    result = env.call("du", {"path": "@log"})
+    assert_returns(result, {"disk_usage": "1076 bytes"})
 
 
 def test_df_tells_about_everybody() -> None:
@@ -832,6 +1041,24 @@ def test_cd_refuses_a_closed_folder() -> None:
     assert_refused(result, "may_not_enter", "ada may not enter /root.")
 
 
+def test_cd_goes_home_wherever_that_is() -> None:
+    env = start(FileSystem, set={"/actor": "cleo", "/users/cleo/home": "N0014"})
+    result = env.call("cd", {"folder": "~"})
+    assert_returns(result, {"current_working_directory": "/shared"})
+
+
+def test_cd_does_not_go_back_to_a_folder_in_the_trash() -> None:
+    env = start(FileSystem, set={"/actor": "ben", "/previous": "N0023"})
+    result = env.call("cd", {"folder": "-"})
+    assert_refused(result, "no_such_path")
+
+
+def test_cd_takes_for_the_folder_before_only_where_nothing_follows() -> None:
+    env = start(FileSystem, set={"/previous": "N0014"})
+    result = env.call("cd", {"folder": "-/minutes"})
+    assert_refused(result, "no_such_path")
+
+
 def test_mkdir_makes_a_folder() -> None:
     env = start(FileSystem)
     result = env.call("mkdir", {"dir_name": "pictures"})
@@ -859,7 +1086,7 @@ def test_mkdir_makes_a_folder() -> None:
 
 def test_mkdir_makes_a_folder_elsewhere() -> None:
     env = start(FileSystem)
-    result = env.call("mkdir", {"dir_name": "/shared/letters/"})
+    result = env.call("mkdir", {"dir_name": "/shared//letters//"})
     assert_returns(result, {"path": "/shared/letters", "group": "staff"})
 
 
@@ -963,6 +1190,21 @@ def test_mkdir_refuses_a_dot() -> None:
     env = start(FileSystem)
     result = env.call("mkdir", {"dir_name": "notes/."})
     assert_refused(result, "illegal_name")
+
+
+def test_mkdir_takes_all_characters_but_the_few_that_are_ruled_out() -> None:
+    env = start(FileSystem)
+    result = env.call("mkdir", {"dir_name": "-x.~@ \\É"})
+    assert_returns(result, {"path": "/home/ada/-x.~@ \\É"})
+    assert env.legal("...") and env.legal(".x") and env.legal(" ") and env.legal(" x ") and env.legal("x\u00a0y")
+    assert env.legal("éééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééé")
+    assert not env.legal("x\ty") and not env.legal("x\ny") and not env.legal("x/y")
+
+
+def test_mkdir_takes_for_no_folder_before_what_stands_in_it() -> None:
+    env = start(FileSystem, set={"/previous": "N0010"})
+    result = env.call("mkdir", {"dir_name": "-/x"})
+    assert_refused(result, "no_such_folder")
 
 
 def test_touch_makes_a_file() -> None:
@@ -1097,6 +1339,7 @@ def test_echo_writes_behind_a_text() -> None:
     env = start(FileSystem)
     result = env.call("echo", {"content": " Or March.", "file_name": "report.txt", "append": True})
     assert_succeeds(result)
+    assert_changes(result, ["/nodes/N0008/content", "/nodes/N0008/modified_at"])
     assert env.nodes["N0008"].get("content") == "Costs rose in March.\nIncome fell in March.\nCosts fell in April. Or March."
 
 
@@ -1104,6 +1347,7 @@ def test_echo_writes_the_file_of_somebody_else_who_lets_the_group_write() -> Non
     env = start(FileSystem)
     result = env.call("echo", {"content": "Papers.", "file_name": "/shared/readme.txt"})
     assert_returns(result, {"file": {"owner": "ben", "size": 7}})
+    assert_changes(result, ["/nodes/N0015/content", "/nodes/N0015/modified_at"])
 
 
 def test_echo_fills_the_quota_to_the_last_byte() -> None:
@@ -1202,6 +1446,65 @@ def test_echo_dates_a_new_file() -> None:
     assert_returns(result, {"file": {"created_at": "2026-03-02T09:00:00Z", "modified_at": "2026-03-02T09:00:00Z"}})
 
 
+def test_echo_shows_an_empty_text() -> None:
+    env = start(FileSystem)
+    result = env.call("echo", {"content": ""})
+    assert_returns(result, {"terminal_output": "", "file": None})
+
+
+def test_echo_shows_a_text_as_it_is() -> None:
+    env = start(FileSystem)
+    result = env.call("echo", {"content": "  a\n"})
+    assert_returns(result, {"terminal_output": "  a\n"})
+
+
+def test_echo_empties_a_file() -> None:
+    env = start(FileSystem)
+    result = env.call("echo", {"content": "", "file_name": "notes/todo.txt"})
+    assert_returns(result, {"file": {"size": 0}})
+    assert_changes(result, ["/nodes/N0006/content", "/nodes/N0006/modified_at"])
+
+
+def test_echo_begins_a_file_with_the_text_as_it_is_where_there_is_none_to_write_behind() -> None:
+    env = start(FileSystem)
+    result = env.call("echo", {"content": " a\n\nb\n", "file_name": ".plan", "append": True})
+    assert_returns(result, {"terminal_output": None, "file": {"path": "/home/ada/.plan", "size": 6, "mode": "644"}})
+    assert env.nodes["N0025"].get("content") == " a\n\nb\n"
+
+
+def test_echo_leaves_to_a_file_its_owner_group_rights_and_first_day_whoever_writes_it() -> None:
+    env = start(FileSystem, seed="archive", set={"/nodes/N0108/created_at": "2026-01-01T00:00:00Z"})
+    result = env.call("echo", {"content": "<h1>Été</h1>\n", "file_name": "@press/autumn.html"})
+    assert_returns(
+        result,
+        {
+            "terminal_output": None,
+            "file": {
+                "size": 15,
+                "owner": "iris",
+                "group": "press",
+                "mode": "660",
+                "created_at": "2026-01-01T00:00:00Z",
+                "modified_at": "2026-07-01T22:30:00Z",
+            },
+        },
+    )
+    assert_changes(result, ["/nodes/N0108/content", "/nodes/N0108/modified_at"])
+
+
+def test_echo_makes_a_file_of_the_writer_and_the_writer_s_group_whosever_the_folder_is() -> None:
+    env = start(FileSystem, set={"/actor": "root"})
+    result = env.call("echo", {"content": "x", "file_name": "x"})
+    assert_returns(result, {"file": {"path": "/home/ada/x", "owner": "root", "group": "wheel"}})
+
+
+def test_echo_writes_on_where_the_text_ends_be_it_in_a_new_line() -> None:
+    env = start(FileSystem)
+    result = env.call("echo", {"content": "- a\n", "file_name": "notes/ideas.md", "append": True})
+    assert_succeeds(result)
+    assert env.nodes["N0007"].get("content") == "# Ideas\n\nA garden of paths.\n- a\n"
+
+
 def test_cp_copies_a_file_into_a_folder() -> None:
     env = start(FileSystem)
     result = env.call("cp", {"source": "report.txt", "destination": "notes"})
@@ -1219,11 +1522,11 @@ def test_cp_copies_a_folder_to_a_new_name() -> None:
 
 
 def test_cp_makes_the_copy_the_copier_s_own() -> None:
-    env = start(FileSystem)
+    env = start(FileSystem, set={"/nodes/N0015/group": "guests", "/nodes/N0015/mode": "666"})
     result = env.call("cp", {"source": "/shared/readme.txt", "destination": "mine.txt"})
     assert_returns(result, {"path": "/home/ada/mine.txt"})
-    assert env.nodes["N0025"]["owner"] == "ada"
-    assert env.nodes["N0025"]["mode"] == "664"
+    assert env.nodes["N0025"]["owner"] == "ada" and env.nodes["N0025"]["group"] == "staff"
+    assert env.nodes["N0025"]["mode"] == "666"
 
 
 def test_cp_refuses_what_is_not_there() -> None:
@@ -1326,6 +1629,83 @@ def test_cp_refuses_to_copy_the_root() -> None:
     env = start(FileSystem, set={"/actor": "root"})
     result = env.call("cp", {"source": "/", "destination": "notes"})
     assert_refused(result, "illegal_name")
+
+
+def test_cp_copies_all_levels_with_their_rights_as_new_and_as_the_copier_s_own() -> None:
+    env = start(
+        FileSystem,
+        set={
+            "/actor": "root",
+            "/max_depth": 5,
+            "/nodes/N0003/modified_at": "2026-01-03T00:00:00Z",
+            "/nodes/N0014/owner": "ben",
+            "/nodes/N0014/modified_at": "2026-01-03T00:00:00Z",
+            "/nodes/N0015/created_at": "2026-01-01T00:00:00Z",
+            "/nodes/N0015/modified_at": "2026-01-02T00:00:00Z",
+            "/nodes/N0025": {
+                "name": ".empty",
+                "parent": "N0016",
+                "kind": "directory",
+                "owner": "ben",
+                "group": "staff",
+                "mode": "700",
+            },
+        },
+    )
+    result = env.call("cp", {"source": "/shared/.", "destination": "papers/"})
+    assert_returns(result, {"result": "'/shared/.' copied to 'papers/'", "path": "/home/ada/papers"})
+    assert_changes(
+        result,
+        [
+            "/nodes/N0003/modified_at",
+            "/nodes/N0026",
+            "/nodes/N0027",
+            "/nodes/N0028",
+            "/nodes/N0029",
+            "/nodes/N0030",
+            "/nodes/N0031",
+        ],
+    )
+    assert [env.path_of(one) for one in env.below(env.nodes["N0026"])] == [
+        "/home/ada/papers",
+        "/home/ada/papers/café.txt",
+        "/home/ada/papers/minutes",
+        "/home/ada/papers/minutes/.empty",
+        "/home/ada/papers/minutes/march.txt",
+        "/home/ada/papers/readme.txt",
+    ]
+    assert [env.key_of(one) for one in env.below(env.nodes["N0026"])] == ["N0026", "N0027", "N0028", "N0029", "N0030", "N0031"]
+    assert [one["mode"] for one in env.below(env.nodes["N0026"])] == ["775", "644", "750", "700", "640", "664"]
+    assert all(one["owner"] == "root" and one["group"] == "wheel" for one in env.below(env.nodes["N0026"]))
+    assert all(
+        one["created_at"] == "2026-03-02T09:00:00Z" and one["modified_at"] == one["created_at"]
+        for one in env.below(env.nodes["N0026"])
+    )
+
+
+def test_cp_copies_the_current_folder_under_its_name() -> None:
+    env = start(FileSystem, set={"/cwd": "N0010"})
+    result = env.call("cp", {"source": ".", "destination": "/home/ada/data/../notes"})
+    assert_returns(result, {"result": "'.' copied to '/home/ada/data/../notes/data'", "path": "/home/ada/notes/data"})
+
+
+def test_cp_counts_the_levels_of_the_deepest_part() -> None:
+    env = start(FileSystem, set={"/max_depth": 4})
+    result = env.call("cp", {"source": "/shared", "destination": "papers"})
+    assert_refused(result, "too_deep", "papers would stand 5 levels deep, and 4 are allowed.")
+
+
+def test_cp_copies_an_empty_folder() -> None:
+    env = start(FileSystem)
+    result = env.call("cp", {"source": "drafts", "destination": "notes"})
+    assert_returns(result, {"path": "/home/ada/notes/drafts"})
+    assert_changes(result, ["/nodes/N0005/modified_at", "/nodes/N0025"])
+
+
+def test_cp_copies_into_the_current_folder() -> None:
+    env = start(FileSystem)
+    result = env.call("cp", {"source": "/shared/readme.txt", "destination": "."})
+    assert_returns(result, {"result": "'/shared/readme.txt' copied to './readme.txt'", "path": "/home/ada/readme.txt"})
 
 
 def test_mv_moves_a_file_into_a_folder() -> None:
@@ -1451,6 +1831,24 @@ def test_mv_keeps_the_name_of_the_folder_as_it_was_given() -> None:
     env = start(FileSystem, set={"/nodes/N0010/name": "data_"})
     result = env.call("mv", {"source": "report.txt", "destination": "data_"})
     assert_returns(result, {"result": "'report.txt' moved to 'data_/report.txt'"})
+
+
+def test_mv_refuses_to_move_a_folder_anywhere_into_itself() -> None:
+    env = start(FileSystem, set={"/nodes/N0020/parent": "N0010", "/nodes/N0005/parent": "N0020"})
+    result = env.call("mv", {"source": "data", "destination": "data/drafts/notes"})
+    assert_refused(result, "into_itself", "/home/ada/data/drafts/notes is in /home/ada/data, which cannot hold itself.")
+
+
+def test_mv_moves_a_folder_into_one_whose_name_begins_alike() -> None:
+    env = start(FileSystem, set={"/nodes/N0020/name": "data2"})
+    result = env.call("mv", {"source": "data", "destination": "data2"})
+    assert_returns(result, {"path": "/home/ada/data2/data"})
+
+
+def test_mv_counts_the_levels_of_the_deepest_part() -> None:
+    env = start(FileSystem, set={"/actor": "root", "/max_depth": 4})
+    result = env.call("mv", {"source": "/shared", "destination": "papers"})
+    assert_refused(result, "too_deep", "papers would stand 5 levels deep, and 4 are allowed.")
 
 
 def test_rm_removes_a_file() -> None:
@@ -1643,6 +2041,15 @@ def test_chown_gives_all_that_is_in_it() -> None:
     assert_changes(result, ["/nodes/N0010/owner", "/nodes/N0011/owner", "/nodes/N0012/owner"])
 
 
+def test_chown_gives_all_that_is_in_it_on_all_levels_whosever_it_is() -> None:
+    env = start(FileSystem, set={"/actor": "root", "/nodes/N0017/name": ".march"})
+    result = env.call("chown", {"path": "/shared", "owner": "cleo", "recursive": True})
+    assert_returns(result, {"path": "/shared", "size": 46, "owner": "cleo", "group": "staff", "mode": "775"})
+    assert_changes(
+        result, ["/nodes/N0014/owner", "/nodes/N0015/owner", "/nodes/N0016/owner", "/nodes/N0017/owner", "/nodes/N0022/owner"]
+    )
+
+
 def test_chown_changes_nothing_where_nothing_changes() -> None:
     env = start(FileSystem, set={"/actor": "root"})
     result = env.call("chown", {"path": "data", "owner": "ada", "recursive": True})
@@ -1779,6 +2186,12 @@ def test_trash_looks_at_the_rights_before_the_use() -> None:
     assert_refused(result, "may_not_take")
 
 
+def test_trash_keeps_in_mind_where_a_file_stood() -> None:
+    env = start(FileSystem)
+    result = env.call("trash", {"path": "notes/todo.txt"})
+    assert_returns(result, {"node_id": "N0006", "folder": "N0005"})
+
+
 def test_put_back_puts_a_file_back() -> None:
     env = start(FileSystem)
     result = env.call("put_back", {"item_id": "T0001"})
@@ -1883,6 +2296,89 @@ def test_empty_trash_empties_it_of_all_that_is_in_it() -> None:
     assert_returns(result, {"removed": 2, "freed": 18})
 
 
+def test_empty_trash_removes_what_the_user_threw_away_with_all_that_refers_to_it_whosever_it_is_and_nothing_else() -> None:
+    env = start(
+        FileSystem,
+        set={
+            "/actor": "root",
+            "/previous": "N0026",
+            "/trash_items/T0002/folder": "N0026",
+            "/trash_items/T0003": {
+                "node_id": "N0025",
+                "folder": "N0005",
+                "removed_by": "root",
+                "removed_at": "2026-03-01T20:00:00Z",
+            },
+            "/trash_items/T0004": {
+                "node_id": "N0029",
+                "folder": "N0018",
+                "removed_by": "ada",
+                "removed_at": "2026-03-01T20:00:00Z",
+            },
+            "/nodes/N0025": {"name": "attic", "parent": None, "kind": "directory", "owner": "ada", "group": "staff", "mode": "755"},
+            "/nodes/N0026": {
+                "name": "box",
+                "parent": "N0025",
+                "kind": "directory",
+                "owner": "root",
+                "group": "wheel",
+                "mode": "755",
+            },
+            "/nodes/N0027": {
+                "name": "a.txt",
+                "parent": "N0026",
+                "kind": "file",
+                "content": "a€é",
+                "owner": "ada",
+                "group": "staff",
+                "mode": "644",
+            },
+            "/nodes/N0028": {
+                "name": "b.txt",
+                "parent": "N0025",
+                "kind": "file",
+                "content": "b",
+                "owner": "root",
+                "group": "wheel",
+                "mode": "644",
+            },
+            "/nodes/N0029": {
+                "name": "c.txt",
+                "parent": None,
+                "kind": "file",
+                "content": "c",
+                "owner": "root",
+                "group": "wheel",
+                "mode": "644",
+            },
+            "/bookmarks/box": {"folder": "N0026", "created_by": "ben"},
+            "/bookmarks/scratch": {"folder": "N0023", "created_by": "root"},
+        },
+    )
+    result = env.call("empty_trash", {})
+    assert_returns(result, {"removed": 1, "freed": 7})
+    assert_changes(
+        result,
+        [
+            "/nodes/N0025",
+            "/nodes/N0026",
+            "/nodes/N0027",
+            "/nodes/N0028",
+            "/trash_items/T0003",
+            "/trash_items/T0002/folder",
+            "/bookmarks/box",
+            "/previous",
+        ],
+    )
+
+
+def test_empty_trash_leaves_the_folder_before_where_it_is_another() -> None:
+    env = start(FileSystem, set={"/previous": "N0014"})
+    result = env.call("empty_trash", {})
+    assert_returns(result, {"removed": 1, "freed": 9})
+    assert_changes(result, ["/trash_items/T0001", "/nodes/N0021"])
+
+
 def test_back_up_keeps_a_folder() -> None:
     env = start(FileSystem)
     result = env.call("back_up", {"path": "data", "label": "numbers"})
@@ -1940,6 +2436,67 @@ def test_back_up_looks_at_the_rights_before_the_number_of_backups() -> None:
     assert_refused(result, "may_not_read")
 
 
+def test_back_up_keeps_all_levels_by_name_what_is_hidden_or_empty_too_with_rights_and_texts_as_they_are() -> None:
+    env = start(
+        FileSystem,
+        set={
+            "/nodes/N0022/content": "naïve\n",
+            "/nodes/N0025": {
+                "name": ".empty",
+                "parent": "N0016",
+                "kind": "directory",
+                "owner": "ben",
+                "group": "staff",
+                "mode": "750",
+            },
+        },
+    )
+    result = env.call("back_up", {"path": "/shared", "label": "papers"})
+    assert_returns(
+        result,
+        {
+            "origin": "/shared",
+            "content": {
+                "kind": "directory",
+                "name": "shared",
+                "mode": "775",
+                "entries": [
+                    {"kind": "file", "name": "café.txt", "mode": "644", "content": "naïve\n"},
+                    {
+                        "kind": "directory",
+                        "name": "minutes",
+                        "mode": "750",
+                        "entries": [
+                            {"kind": "directory", "name": ".empty", "mode": "750", "entries": []},
+                            {"kind": "file", "name": "march.txt", "mode": "640", "content": "Nothing was decided."},
+                        ],
+                    },
+                    {"kind": "file", "name": "readme.txt", "mode": "664", "content": "Papers of the staff."},
+                ],
+            },
+        },
+    )
+
+
+def test_back_up_keeps_a_file() -> None:
+    env = start(FileSystem)
+    result = env.call("back_up", {"path": "report.txt", "label": "report"})
+    assert_returns(
+        result,
+        {
+            "origin": "/home/ada/report.txt",
+            "content": {
+                "kind": "file",
+                "name": "report.txt",
+                "mode": "644",
+                "content": "Costs rose in March.\nIncome fell in March.\nCosts fell in April.",
+            },
+            "taken_by": "ada",
+        },
+    )
+    assert_changes(result, ["/backups/B002"])
+
+
 def test_unpack_lays_a_folder_out() -> None:
     env = start(FileSystem)
     result = env.call("unpack", {"backup_id": "B001", "path": "notes"})
@@ -1947,6 +2504,7 @@ def test_unpack_lays_a_folder_out() -> None:
     assert_changes(result, ["/nodes/N0005/modified_at", "/nodes/N0025", "/nodes/N0026", "/nodes/N0027"])
     assert env.nodes["N0026"].get("content") == "day,sum\n1,20"
     assert env.stat_of(env.nodes["N0027"])["path"] == "/home/ada/notes/data/raw"
+    assert env.nodes["N0027"]["mode"] == "750"
 
 
 def test_unpack_refuses_a_number_that_does_not_exist() -> None:
@@ -2027,30 +2585,62 @@ def test_unpack_lays_out_as_deep_and_as_much_as_is_allowed() -> None:
     assert_returns(result, {"path": "/home/ada/notes/data"})
 
 
-def test_unpack_lets_an_administrator_lay_out_the_backup_of_anybody() -> None:
-    env = start(FileSystem, set={"/actor": "root"})
-    result = env.call("unpack", {"backup_id": "B001", "path": "/root"})
-    assert_returns(result, {"path": "/root/data", "owner": "root"})
+def test_unpack_lets_an_administrator_lay_out_the_backup_of_anybody_all_levels_as_the_administrator_s_own() -> None:
+    env = start(
+        FileSystem,
+        set={
+            "/actor": "root",
+            "/max_depth": 7,
+            "/backups/B001/content/entries": [
+                {
+                    "kind": "directory",
+                    "name": "raw",
+                    "mode": "750",
+                    "entries": [
+                        {
+                            "kind": "directory",
+                            "name": "rare",
+                            "mode": "700",
+                            "entries": [{"kind": "file", "name": "b", "mode": "600", "content": "b"}],
+                        }
+                    ],
+                }
+            ],
+        },
+    )
+    result = env.call("unpack", {"backup_id": "B001", "path": "notes"})
+    assert_returns(result, {"path": "/home/ada/notes/data", "size": 1, "owner": "root", "group": "wheel"})
+    assert env.path_of(env.nodes["N0028"]) == "/home/ada/notes/data/raw/rare/b"
+    assert [one["mode"] for one in env.below(env.nodes["N0025"])] == ["755", "750", "700", "600"]
+    assert all(one["owner"] == "root" and one["group"] == "wheel" for one in env.below(env.nodes["N0025"]))
 
 
 def test_unpack_counts_the_levels_of_the_deepest_part() -> None:
     env = start(
         FileSystem,
         set={
-            "/max_depth": 5,
+            "/max_depth": 6,
             "/backups/B001/content/entries": [
                 {"kind": "file", "name": "a", "mode": "644", "content": "a"},
                 {
                     "kind": "directory",
                     "name": "raw",
                     "mode": "755",
-                    "entries": [{"kind": "file", "name": "b", "mode": "644", "content": "b"}],
+                    "entries": [
+                        {
+                            "kind": "directory",
+                            "name": "rare",
+                            "mode": "755",
+                            "entries": [{"kind": "file", "name": "b", "mode": "644", "content": "b"}],
+                        }
+                    ],
                 },
+                {"kind": "file", "name": "z", "mode": "644", "content": "z"},
             ],
         },
     )
     result = env.call("unpack", {"backup_id": "B001", "path": "notes"})
-    assert_refused(result, "too_deep", "data would stand 6 levels deep, and 5 are allowed.")
+    assert_refused(result, "too_deep", "data would stand 7 levels deep, and 6 are allowed.")
 
 
 def test_unpack_counts_a_folder_with_nothing_in_it_as_a_level() -> None:
@@ -2063,6 +2653,25 @@ def test_unpack_counts_a_folder_with_nothing_in_it_as_a_level() -> None:
     )
     result = env.call("unpack", {"backup_id": "B001", "path": "notes"})
     assert_refused(result, "too_deep")
+
+
+def test_unpack_lays_a_file_out_with_its_rights_and_as_the_user_s_own() -> None:
+    env = start(FileSystem, seed="archive")
+    result = env.call("unpack", {"backup_id": "B010", "path": "/home/otto"})
+    assert_returns(
+        result,
+        {
+            "path": "/home/otto/autumn.html",
+            "kind": "file",
+            "size": 13,
+            "owner": "root",
+            "group": "wheel",
+            "mode": "660",
+            "created_at": "2026-07-01T22:30:00Z",
+            "modified_at": "2026-07-01T22:30:00Z",
+        },
+    )
+    assert_changes(result, ["/nodes/N0106/modified_at", "/nodes/N0117"])
 
 
 def test_su_goes_on_as_ben() -> None:
