@@ -1,5 +1,7 @@
 """Bodies of the retail support desk."""
 
+from fractions import Fraction
+
 from contract import (
     Contract,
     Discount,
@@ -34,7 +36,7 @@ class RetailSupport(Contract):
         value = self._sum(tokens, expression)
         if tokens:
             raise ToolError("invalid_expression", expression=expression)
-        return round(value, 2)
+        return float(round(value, 2))
 
     def _tokens(self, expression: str) -> list[str]:
         spaced = expression
@@ -42,14 +44,14 @@ class RetailSupport(Contract):
             spaced = spaced.replace(sign, f" {sign} ")
         return spaced.split()
 
-    def _sum(self, tokens: list[str], expression: str) -> float:
+    def _sum(self, tokens: list[str], expression: str) -> Fraction:
         value = self._product(tokens, expression)
         while tokens and tokens[0] in ("+", "-"):
             sign = 1 if tokens.pop(0) == "+" else -1
             value += sign * self._product(tokens, expression)
         return value
 
-    def _product(self, tokens: list[str], expression: str) -> float:
+    def _product(self, tokens: list[str], expression: str) -> Fraction:
         value = self._factor(tokens, expression)
         while tokens and tokens[0] in ("*", "/"):
             times = tokens.pop(0) == "*"
@@ -59,7 +61,7 @@ class RetailSupport(Contract):
             value = value * other if times else value / other
         return value
 
-    def _factor(self, tokens: list[str], expression: str) -> float:
+    def _factor(self, tokens: list[str], expression: str) -> Fraction:
         token = tokens.pop(0) if tokens else ""
         if token == "-":
             return -self._factor(tokens, expression)
@@ -68,7 +70,7 @@ class RetailSupport(Contract):
             if tokens and tokens.pop(0) == ")":
                 return value
         elif token.replace(".", "", 1).isdecimal():
-            return float(token)
+            return Fraction(token)  # exact: 0.1 + 0.2 - 0.3 is 0
         raise ToolError("invalid_expression", expression=expression)
 
     def product_of(self, item_id: str) -> Product:
@@ -125,4 +127,4 @@ class RetailSupport(Contract):
     def discount_on(self, discount: Discount, total: float) -> float:
         if discount["kind"] == "amount":
             return min(discount["amount"], total)
-        return min(round(total * discount["percent"] / 100, 2), discount["at_most"])
+        return min(max(round(total * discount["percent"] / 100, 2), 0.01), discount["at_most"])

@@ -4,6 +4,7 @@
 Generated from specs/retail_support. Do not edit: change the blueprint or bodies.py and render again.
 """
 
+from fractions import Fraction
 from typing import Any
 
 from envgen_runtime import Environment, ToolError, add_days, command, days_between, each, epoch, invariant, query, sorted_by
@@ -342,7 +343,7 @@ class RetailSupport(Environment, package=__package__, runtime_api=1):
         value = self._sum(tokens, expression)
         if tokens:
             raise ToolError("invalid_expression", expression=expression)
-        return round(value, 2)
+        return float(round(value, 2))
 
     # ── commands ────────────────────────────────────────────
 
@@ -1527,10 +1528,10 @@ class RetailSupport(Environment, package=__package__, runtime_api=1):
         return methods
 
     def discount_on(self, discount: Discount, total: float) -> float:
-        """What a voucher takes off a total, to the cent, and never more than the total."""
+        """What a voucher takes off a total, to the cent, at least one and never more than the total."""
         if discount["kind"] == "amount":
             return min(discount["amount"], total)
-        return min(round(total * discount["percent"] / 100, 2), discount["at_most"])
+        return min(max(round(total * discount["percent"] / 100, 2), 0.01), discount["at_most"])
 
     def _tokens(self, expression: str) -> list[str]:
         spaced = expression
@@ -1538,14 +1539,14 @@ class RetailSupport(Environment, package=__package__, runtime_api=1):
             spaced = spaced.replace(sign, f" {sign} ")
         return spaced.split()
 
-    def _sum(self, tokens: list[str], expression: str) -> float:
+    def _sum(self, tokens: list[str], expression: str) -> Fraction:
         value = self._product(tokens, expression)
         while tokens and tokens[0] in ("+", "-"):
             sign = 1 if tokens.pop(0) == "+" else -1
             value += sign * self._product(tokens, expression)
         return value
 
-    def _product(self, tokens: list[str], expression: str) -> float:
+    def _product(self, tokens: list[str], expression: str) -> Fraction:
         value = self._factor(tokens, expression)
         while tokens and tokens[0] in ("*", "/"):
             times = tokens.pop(0) == "*"
@@ -1555,7 +1556,7 @@ class RetailSupport(Environment, package=__package__, runtime_api=1):
             value = value * other if times else value / other
         return value
 
-    def _factor(self, tokens: list[str], expression: str) -> float:
+    def _factor(self, tokens: list[str], expression: str) -> Fraction:
         token = tokens.pop(0) if tokens else ""
         if token == "-":
             return -self._factor(tokens, expression)
@@ -1564,5 +1565,5 @@ class RetailSupport(Environment, package=__package__, runtime_api=1):
             if tokens and tokens.pop(0) == ")":
                 return value
         elif token.replace(".", "", 1).isdecimal():
-            return float(token)
+            return Fraction(token)  # exact: 0.1 + 0.2 - 0.3 is 0
         raise ToolError("invalid_expression", expression=expression)

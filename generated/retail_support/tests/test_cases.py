@@ -18,6 +18,12 @@ def test_find_user_id_by_email_does_not_mind_capitals() -> None:
     assert_returns(result, "noah_patel_6952")
 
 
+def test_find_user_id_by_email_refuses_a_part_of_an_address() -> None:
+    env = start(RetailSupport)
+    result = env.call("find_user_id_by_email", {"email": "mei.kovacs@example"})
+    assert_refused(result, "user_not_found")
+
+
 def test_find_user_id_by_email_refuses_an_address_that_nobody_has() -> None:
     env = start(RetailSupport)
     result = env.call("find_user_id_by_email", {"email": "nobody@example.com"})
@@ -42,21 +48,21 @@ def test_find_user_id_by_name_zip_does_not_mind_capitals() -> None:
     assert_returns(result, "sofia_li_9219")
 
 
-def test_find_user_id_by_name_zip_refuses_another_zip_code() -> None:
+def test_find_user_id_by_name_zip_refuses_a_part_of_a_zip_code() -> None:
     env = start(RetailSupport)
-    result = env.call("find_user_id_by_name_zip", {"first_name": "Yusuf", "last_name": "Rossi", "zip": "19123"})
-    assert_refused(result, "user_not_found", "No customer is called Yusuf Rossi and lives in 19123.")
+    result = env.call("find_user_id_by_name_zip", {"first_name": "Yusuf", "last_name": "Rossi", "zip": "1912"})
+    assert_refused(result, "user_not_found", "No customer is called Yusuf Rossi and lives in 1912.")
 
 
-def test_find_user_id_by_name_zip_refuses_another_first_name() -> None:
+def test_find_user_id_by_name_zip_refuses_a_part_of_a_first_name() -> None:
     env = start(RetailSupport)
-    result = env.call("find_user_id_by_name_zip", {"first_name": "Noah", "last_name": "Rossi", "zip": "19122"})
+    result = env.call("find_user_id_by_name_zip", {"first_name": "Yus", "last_name": "Rossi", "zip": "19122"})
     assert_refused(result, "user_not_found")
 
 
-def test_find_user_id_by_name_zip_refuses_another_last_name() -> None:
+def test_find_user_id_by_name_zip_refuses_a_part_of_a_last_name() -> None:
     env = start(RetailSupport)
-    result = env.call("find_user_id_by_name_zip", {"first_name": "Yusuf", "last_name": "Li", "zip": "19122"})
+    result = env.call("find_user_id_by_name_zip", {"first_name": "Yusuf", "last_name": "Ross", "zip": "19122"})
     assert_refused(result, "user_not_found")
 
 
@@ -92,6 +98,26 @@ def test_start_session_takes_no_wrong_zip_code_beside_a_right_address() -> None:
     env = start(RetailSupport, seed="new_conversation")
     result = env.call("start_session", {"user_id": "mei_kovacs_8020", "email": "mei.kovacs@example.com", "zip": "10108"})
     assert_refused(result, "proof_wrong")
+
+
+def test_start_session_takes_no_part_of_an_address_beside_a_right_zip_code_and_counts_to_the_last_try() -> None:
+    env = start(RetailSupport, seed="new_conversation", set={"/failed_proofs": 2})
+    result = env.call("start_session", {"user_id": "mei_kovacs_8020", "email": "mei.kovacs@example", "zip": "28236"})
+    assert_refused(result, "proof_wrong", "This does not fit the account; 0 more tries.")
+    assert env.failed_proofs == 3
+
+
+def test_start_session_counts_two_wrong_proofs_of_one_call_once() -> None:
+    env = start(RetailSupport, seed="new_conversation")
+    result = env.call("start_session", {"user_id": "mei_kovacs_8020", "email": "noah.patel@example.com", "zip": "10108"})
+    assert_refused(result, "proof_wrong", "This does not fit the account; 2 more tries.")
+
+
+def test_start_session_takes_no_part_of_a_zip_code_and_leaves_signed_in_who_is() -> None:
+    env = start(RetailSupport)
+    result = env.call("start_session", {"user_id": "mei_kovacs_8020", "zip": "2823"})
+    assert_refused(result, "proof_wrong", "This does not fit the account; 2 more tries.")
+    assert_changes(result, ["/failed_proofs"])
 
 
 def test_start_session_asks_for_a_proof() -> None:
@@ -473,11 +499,17 @@ def test_remove_payment_method_keeps_what_an_order_further_down_was_paid_with() 
     assert_refused(result, "payment_method_in_use", "paypal_7000003 is needed for order #W1000003.")
 
 
-def test_remove_payment_method_removes_what_only_a_cancelled_order_was_paid_with() -> None:
+def test_remove_payment_method_removes_what_only_a_cancelled_and_a_returned_order_were_paid_with() -> None:
     env = start(
         RetailSupport,
         set={
             "/users/mei_kovacs_8020/payment_methods/paypal_7000009": {"source": "paypal", "id": "paypal_7000009"},
+            "/orders/#W1000011/status": "returned",
+            "/orders/#W1000011/return_payment_method_id": "paypal_7000009",
+            "/orders/#W1000011/payment_history": [
+                {"transaction_type": "payment", "amount": 38.4, "payment_method_id": "paypal_7000009"},
+                {"transaction_type": "refund", "amount": 38.4, "payment_method_id": "paypal_7000009"},
+            ],
             "/orders/#W1000006/payment_history/0/payment_method_id": "paypal_7000009",
             "/orders/#W1000006/payment_history/1/payment_method_id": "paypal_7000009",
         },
@@ -508,6 +540,22 @@ def test_remove_payment_method_keeps_what_an_exchange_is_settled_with() -> None:
     )
     result = env.call("remove_payment_method", {"payment_method_id": "paypal_7000009"})
     assert_refused(result, "payment_method_in_use", "paypal_7000009 is needed for order #W1000009.")
+
+
+def test_remove_payment_method_keeps_what_the_payment_of_an_order_was_moved_from() -> None:
+    env = start(
+        RetailSupport,
+        set={
+            "/users/mei_kovacs_8020/payment_methods/paypal_7000009": {"source": "paypal", "id": "paypal_7000009"},
+            "/orders/#W1000001/payment_history": [
+                {"transaction_type": "payment", "amount": 87.8, "payment_method_id": "paypal_7000009"},
+                {"transaction_type": "payment", "amount": 87.8, "payment_method_id": "credit_card_7000002"},
+                {"transaction_type": "refund", "amount": 87.8, "payment_method_id": "paypal_7000009"},
+            ],
+        },
+    )
+    result = env.call("remove_payment_method", {"payment_method_id": "paypal_7000009"})
+    assert_refused(result, "payment_method_in_use", "paypal_7000009 is needed for order #W1000001.")
 
 
 def test_remove_payment_method_does_not_mind_that_somebody_else_pays_with_a_method_of_that_number() -> None:
@@ -664,6 +712,19 @@ def test_search_items_looks_for_options() -> None:
     assert_returns(result, [{"item_id": "2000000003", "available": False}, {"item_id": "2000000001"}])
 
 
+def test_search_items_looks_for_all_of_several_options() -> None:
+    env = start(RetailSupport)
+    result = env.call(
+        "search_items",
+        {
+            "product_id": "1000000001",
+            "options": [{"name": "color", "value": "blue"}, {"name": "size", "value": "M"}],
+            "available_only": False,
+        },
+    )
+    assert_returns(result, [{"item_id": "2000000001"}])
+
+
 def test_search_items_takes_the_highest_price_in() -> None:
     env = start(RetailSupport)
     result = env.call("search_items", {"product_id": "1000000001", "max_price": 25.5})
@@ -672,8 +733,8 @@ def test_search_items_takes_the_highest_price_in() -> None:
 
 def test_search_items_lists_no_more_than_wanted() -> None:
     env = start(RetailSupport)
-    result = env.call("search_items", {"product_id": "1000000001", "limit": 1})
-    assert_returns(result, [{"item_id": "2000000001"}])
+    result = env.call("search_items", {"product_id": "1000000001", "available_only": False, "limit": 2})
+    assert_returns(result, [{"item_id": "2000000003", "price": 24.99}, {"item_id": "2000000001", "price": 25.5}])
 
 
 def test_search_items_finds_nothing() -> None:
@@ -994,7 +1055,19 @@ def test_cancel_pending_order_refunds_where_something_was_paid_and_is_not_refund
         },
     )
     result = env.call("cancel_pending_order", {"order_id": "#W1000001", "reason": "no longer needed"})
-    assert_succeeds(result)
+    assert_returns(
+        result,
+        {
+            "payment_history": [
+                {"transaction_type": "payment", "amount": 87.8},
+                {"transaction_type": "refund", "amount": 87.8},
+                {"transaction_type": "payment", "amount": 87},
+                {"transaction_type": "payment", "amount": 0.8},
+                {"transaction_type": "refund", "amount": 87, "payment_method_id": "paypal_7000003"},
+                {"transaction_type": "refund", "amount": 0.8, "payment_method_id": "gift_card_7000004"},
+            ]
+        },
+    )
     assert_changes(
         result,
         [
@@ -1389,6 +1462,42 @@ def test_modify_pending_order_items_replaces_two_pieces_of_an_item() -> None:
         {
             "items": [{"item_id": "2000000004", "price": 31.75}, {"item_id": "2000000002", "price": 26}],
             "payment_history": [{"transaction_type": "payment", "amount": 51}, {"transaction_type": "payment", "amount": 6.75}],
+        },
+    )
+
+
+def test_modify_pending_order_items_replaces_the_first_of_two_pieces_of_an_item_at_the_price_that_was_paid_for_it() -> None:
+    env = start(
+        RetailSupport,
+        set={
+            "/orders/#W1000001/items/0/price": 20,
+            "/orders/#W1000001/items/1": {
+                "name": "T-Shirt",
+                "product_id": "1000000001",
+                "item_id": "2000000001",
+                "price": 21,
+                "options": {"color": "blue", "size": "M"},
+            },
+            "/orders/#W1000001/payment_history/0/amount": 41,
+        },
+    )
+    result = env.call(
+        "modify_pending_order_items",
+        {
+            "order_id": "#W1000001",
+            "item_ids": ["2000000001"],
+            "new_item_ids": ["2000000002"],
+            "payment_method_id": "credit_card_7000002",
+        },
+    )
+    assert_returns(
+        result,
+        {
+            "items": [
+                {"item_id": "2000000002", "price": 26, "options": {"color": "blue", "size": "L"}},
+                {"item_id": "2000000001", "price": 21},
+            ],
+            "payment_history": [{"transaction_type": "payment", "amount": 41}, {"transaction_type": "payment", "amount": 6}],
         },
     )
 
@@ -2078,19 +2187,19 @@ def test_exchange_delivered_order_items_refuses_an_order_that_did_not_arrive() -
     assert_refused(result, "order_not_delivered")
 
 
-def test_exchange_delivered_order_items_refuses_what_arrived_long_ago() -> None:
-    env = start(RetailSupport)
+def test_exchange_delivered_order_items_refuses_a_day_too_late() -> None:
+    env = start(RetailSupport, set={"/orders/#W1000003/delivered_at": "2024-04-14T23:00:00Z"})
     result = env.call(
         "exchange_delivered_order_items",
         {
-            "order_id": "#W1000004",
-            "item_ids": ["2000000012"],
-            "new_item_ids": ["2000000011"],
+            "order_id": "#W1000003",
+            "item_ids": ["2000000001"],
+            "new_item_ids": ["2000000002"],
             "payment_method_id": "paypal_7000003",
         },
     )
     assert_refused(
-        result, "window_closed", "Order #W1000004 arrived on 2024-03-01; the 30 days for returns and exchanges are over."
+        result, "window_closed", "Order #W1000003 arrived on 2024-04-14; the 30 days for returns and exchanges are over."
     )
 
 
@@ -2327,18 +2436,39 @@ def test_exchange_delivered_order_items_refuses_all_if_the_first_new_item_cannot
     assert_refused(result, "item_unavailable")
 
 
-def test_exchange_delivered_order_items_takes_all_that_is_on_a_gift_card() -> None:
-    env = start(RetailSupport, set={"/users/mei_kovacs_8020/payment_methods/gift_card_7000001/balance": 6.25})
+def test_exchange_delivered_order_items_works_out_the_difference_to_the_prices_that_were_paid_and_sorts_both_lists() -> None:
+    env = start(
+        RetailSupport,
+        set={
+            "/orders/#W1000003/items/0/price": 20,
+            "/orders/#W1000003/items/1": {
+                "name": "T-Shirt",
+                "product_id": "1000000001",
+                "item_id": "2000000004",
+                "price": 30,
+                "options": {"color": "black", "size": "XL"},
+            },
+            "/orders/#W1000003/payment_history/0/amount": 105.05,
+            "/shipments/S00001/item_ids": ["2000000022"],
+        },
+    )
     result = env.call(
         "exchange_delivered_order_items",
         {
             "order_id": "#W1000003",
-            "item_ids": ["2000000001"],
-            "new_item_ids": ["2000000004"],
-            "payment_method_id": "gift_card_7000001",
+            "item_ids": ["2000000004", "2000000001"],
+            "new_item_ids": ["2000000002", "2000000004"],
+            "payment_method_id": "paypal_7000003",
         },
     )
-    assert_returns(result, {"order_id": "#W1000003"})
+    assert_returns(
+        result,
+        {
+            "exchange_items": ["2000000001", "2000000004"],
+            "exchange_new_items": ["2000000002", "2000000004"],
+            "exchange_price_difference": 7.75,
+        },
+    )
 
 
 def test_exchange_delivered_order_items_looks_for_the_new_items_before_the_payment_method() -> None:
@@ -2494,6 +2624,12 @@ def test_withdraw_return_or_exchange_refuses_while_a_parcel_is_in_transit() -> N
     assert_refused(result, "parcel_on_its_way")
 
 
+def test_withdraw_return_or_exchange_refuses_where_the_parcel_was_lost_on_the_way_back() -> None:
+    env = start(RetailSupport, set={"/shipments/S00005/status": "lost", "/shipments/S00005/delivered_at": None})
+    result = env.call("withdraw_return_or_exchange", {"order_id": "#W1000007"})
+    assert_refused(result, "parcel_on_its_way")
+
+
 def test_withdraw_return_or_exchange_sees_a_parcel_back_that_was_entered_first() -> None:
     env = start(
         RetailSupport,
@@ -2536,10 +2672,25 @@ def test_create_return_label_prints_a_label_for_a_return() -> None:
     assert_changes(result, ["/shipments/S00009"])
 
 
-def test_create_return_label_prints_a_label_for_an_exchange() -> None:
-    env = start(RetailSupport)
+def test_create_return_label_prints_a_label_for_both_pieces_of_an_exchange() -> None:
+    env = start(
+        RetailSupport,
+        set={
+            "/orders/#W1000009/items/1": {
+                "name": "T-Shirt",
+                "product_id": "1000000001",
+                "item_id": "2000000002",
+                "price": 26,
+                "options": {"color": "blue", "size": "L"},
+            },
+            "/orders/#W1000009/payment_history/0/amount": 52,
+            "/orders/#W1000009/exchange_items": ["2000000002", "2000000002"],
+            "/orders/#W1000009/exchange_new_items": ["2000000004", "2000000004"],
+            "/orders/#W1000009/exchange_price_difference": 11.5,
+        },
+    )
     result = env.call("create_return_label", {"order_id": "#W1000009"})
-    assert_returns(result, {"carrier": "usps", "item_ids": ["2000000002"]})
+    assert_returns(result, {"carrier": "usps", "item_ids": ["2000000002", "2000000002"]})
 
 
 def test_create_return_label_prints_a_new_label_where_other_items_go_back_now() -> None:
@@ -2661,6 +2812,53 @@ def test_settle_return_refunds_a_gift_card() -> None:
     assert env.users["mei_kovacs_8020"]["payment_methods"]["gift_card_7000001"]["balance"] == 205.95
 
 
+def test_settle_return_refunds_the_first_of_two_pieces_of_an_item_in_full_where_the_voucher_is_good_for_what_stays() -> None:
+    env = start(
+        RetailSupport,
+        set={
+            "/orders/#W1000007/items": [
+                {
+                    "name": "T-Shirt",
+                    "product_id": "1000000001",
+                    "item_id": "2000000004",
+                    "price": 30,
+                    "options": {"color": "black", "size": "XL"},
+                },
+                {
+                    "name": "T-Shirt",
+                    "product_id": "1000000001",
+                    "item_id": "2000000004",
+                    "price": 31.75,
+                    "options": {"color": "black", "size": "XL"},
+                },
+                {
+                    "name": "Gaming Mouse",
+                    "product_id": "1000000004",
+                    "item_id": "2000000032",
+                    "price": 134.2,
+                    "options": {"sensor type": "laser", "connectivity": "wireless"},
+                },
+            ],
+            "/orders/#W1000007/discount": 10,
+            "/orders/#W1000007/payment_history": [
+                {"transaction_type": "payment", "amount": 195.95, "payment_method_id": "credit_card_7000002"},
+                {"transaction_type": "refund", "amount": 10, "payment_method_id": "credit_card_7000002"},
+            ],
+        },
+    )
+    result = env.call("settle_return", {"order_id": "#W1000007"})
+    assert_returns(
+        result,
+        {
+            "payment_history": [
+                {"transaction_type": "payment", "amount": 195.95},
+                {"transaction_type": "refund", "amount": 10},
+                {"transaction_type": "refund", "amount": 30, "payment_method_id": "credit_card_7000002"},
+            ]
+        },
+    )
+
+
 def test_settle_return_refunds_nothing_where_a_voucher_has_paid_for_all() -> None:
     env = start(
         RetailSupport,
@@ -2711,6 +2909,12 @@ def test_settle_return_asks_for_the_proof_first() -> None:
 def test_settle_return_does_not_take_the_parcel_to_the_customer_for_the_one_back() -> None:
     env = start(RetailSupport, set={"/shipments/S00001/order_id": "#W1000011", "/shipments/S00001/item_ids": ["2000000021"]})
     result = env.call("settle_return", {"order_id": "#W1000011"})
+    assert_refused(result, "parcel_not_back")
+
+
+def test_settle_return_refunds_nothing_for_a_parcel_that_was_lost_on_the_way_back() -> None:
+    env = start(RetailSupport, set={"/shipments/S00005/status": "lost", "/shipments/S00005/delivered_at": None})
+    result = env.call("settle_return", {"order_id": "#W1000007"})
     assert_refused(result, "parcel_not_back")
 
 
@@ -2824,7 +3028,7 @@ def test_track_parcel_finds_a_parcel_on_its_way() -> None:
 
 
 def test_track_parcel_counts_to_the_day_of_arrival() -> None:
-    env = start(RetailSupport)
+    env = start(RetailSupport, set={"/shipments/S00001/shipped_at": "2024-05-02T20:00:00Z"})
     result = env.call("track_parcel", {"tracking_id": "490313116601"})
     assert_returns(result, {"status": "delivered", "days_on_the_way": 3})
 
@@ -3112,6 +3316,32 @@ def test_apply_voucher_rounds_a_share_to_the_cent() -> None:
     assert_returns(result, {"discount": 6.15})
 
 
+def test_apply_voucher_rounds_a_share_down_where_that_is_nearer() -> None:
+    env = start(RetailSupport, set={"/vouchers/WELCOME10/discount/percent": 3})
+    result = env.call("apply_voucher", {"order_id": "#W1000001", "voucher_code": "WELCOME10"})
+    assert_returns(result, {"discount": 2.63})
+
+
+def test_apply_voucher_takes_a_cent_off_at_least() -> None:
+    env = start(
+        RetailSupport,
+        set={
+            "/orders/#W1000002/items/0/price": 0.2,
+            "/orders/#W1000002/payment_history/0/amount": 0.2,
+            "/vouchers/WELCOME10/discount/percent": 2,
+            "/vouchers/WELCOME10/min_total": 0,
+        },
+    )
+    result = env.call("apply_voucher", {"order_id": "#W1000002", "voucher_code": "WELCOME10"})
+    assert_returns(
+        result,
+        {
+            "discount": 0.01,
+            "payment_history": [{"transaction_type": "payment", "amount": 0.2}, {"transaction_type": "refund", "amount": 0.01}],
+        },
+    )
+
+
 def test_apply_voucher_asks_for_the_proof_before_it_looks_for_anything() -> None:
     env = start(RetailSupport, seed="new_conversation")
     result = env.call("apply_voucher", {"order_id": "#W9999999", "voucher_code": "SORRY-0001"})
@@ -3141,6 +3371,12 @@ def test_issue_goodwill_voucher_refuses_a_cent_more() -> None:
     assert_refused(result, "amount_too_high", "A voucher for order #W1000005 is worth $17.80 at most.")
 
 
+def test_issue_goodwill_voucher_apologises_on_the_tenth_day() -> None:
+    env = start(RetailSupport, set={"/shipments/S00003/shipped_at": "2024-05-05T23:59:59Z"})
+    result = env.call("issue_goodwill_voucher", {"order_id": "#W1000005", "amount": 5})
+    assert_returns(result, {"issued_for": "#W1000005"})
+
+
 def test_issue_goodwill_voucher_apologises_once_for_an_order() -> None:
     env = start(RetailSupport, set={"/vouchers/SORRY-0001/issued_for": "#W1000005"})
     result = env.call("issue_goodwill_voucher", {"order_id": "#W1000005", "amount": 5})
@@ -3155,6 +3391,21 @@ def test_issue_goodwill_voucher_refuses_where_all_went_well() -> None:
 
 def test_issue_goodwill_voucher_apologises_for_a_lost_parcel() -> None:
     env = start(RetailSupport, set={"/shipments/S00003/status": "lost", "/shipments/S00003/shipped_at": "2024-05-12T08:00:00Z"})
+    result = env.call("issue_goodwill_voucher", {"order_id": "#W1000005", "amount": 5})
+    assert_returns(result, {"valid_from": "2024-05-15"})
+
+
+def test_issue_goodwill_voucher_apologises_where_the_second_of_two_parcels_is_lost() -> None:
+    env = start(
+        RetailSupport,
+        set={
+            "/shipments/S00003/shipped_at": "2024-05-12T08:00:00Z",
+            "/shipments/S00006/order_id": "#W1000005",
+            "/shipments/S00006/item_ids": ["2000000031"],
+            "/shipments/S00006/status": "lost",
+            "/shipments/S00006/delivered_at": None,
+        },
+    )
     result = env.call("issue_goodwill_voucher", {"order_id": "#W1000005", "amount": 5})
     assert_returns(result, {"valid_from": "2024-05-15"})
 
@@ -3183,8 +3434,15 @@ def test_issue_goodwill_voucher_rounds_a_fifth_to_the_cent() -> None:
     assert_returns(result, {"discount": {"kind": "amount", "amount": 5}})
 
 
-def test_issue_goodwill_voucher_counts_the_cents_of_a_fifth() -> None:
-    env = start(RetailSupport, set={"/orders/#W1000005/items/0/price": 87.8, "/orders/#W1000005/payment_history/0/amount": 87.8})
+def test_issue_goodwill_voucher_counts_the_cents_of_a_fifth_whatever_a_voucher_took_off() -> None:
+    env = start(
+        RetailSupport,
+        set={
+            "/orders/#W1000005/items/0/price": 87.81,
+            "/orders/#W1000005/discount": 7.81,
+            "/orders/#W1000005/payment_history/0/amount": 80,
+        },
+    )
     result = env.call("issue_goodwill_voucher", {"order_id": "#W1000005", "amount": 17.57})
     assert_refused(result, "amount_too_high", "A voucher for order #W1000005 is worth $17.56 at most.")
 
@@ -3210,13 +3468,43 @@ def test_calculate_minds_what_comes_first() -> None:
 def test_calculate_reads_signs() -> None:
     env = start(RetailSupport)
     result = env.call("calculate", {"expression": "-(2 - 5) * -1.005"})
-    assert_returns(result, -3.01)
+    assert_returns(result, -3.02)
+
+
+def test_calculate_reads_a_sign_before_a_sign() -> None:
+    env = start(RetailSupport)
+    result = env.call("calculate", {"expression": "5 * --2"})
+    assert_returns(result, 10)
+
+
+def test_calculate_works_from_left_to_right() -> None:
+    env = start(RetailSupport)
+    result = env.call("calculate", {"expression": "100 - 60 / 6 / 5 * 3 - 10 + 4"})
+    assert_returns(result, 88)
+
+
+def test_calculate_works_out_parentheses_within_parentheses() -> None:
+    env = start(RetailSupport)
+    result = env.call("calculate", {"expression": "2 * ((2 + 3) * (4 - (1 + 1)) - 1)"})
+    assert_returns(result, 18)
 
 
 def test_calculate_rounds() -> None:
     env = start(RetailSupport)
     result = env.call("calculate", {"expression": "10 / 3"})
     assert_returns(result, 3.33)
+
+
+def test_calculate_rounds_up_where_that_is_nearer() -> None:
+    env = start(RetailSupport)
+    result = env.call("calculate", {"expression": "2 / 3"})
+    assert_returns(result, 0.67)
+
+
+def test_calculate_rounds_nothing_but_the_value() -> None:
+    env = start(RetailSupport)
+    result = env.call("calculate", {"expression": "2 / 3 * 3 + 0.006 - 0.004"})
+    assert_returns(result, 2)
 
 
 def test_calculate_refuses_words() -> None:
@@ -3237,10 +3525,34 @@ def test_calculate_refuses_two_numbers_in_a_row() -> None:
     assert_refused(result, "invalid_expression")
 
 
+def test_calculate_refuses_a_number_before_parentheses() -> None:
+    env = start(RetailSupport)
+    result = env.call("calculate", {"expression": "2 (3 + 1)"})
+    assert_refused(result, "invalid_expression")
+
+
+def test_calculate_refuses_a_plus_that_adds_nothing() -> None:
+    env = start(RetailSupport)
+    result = env.call("calculate", {"expression": "2 * +3"})
+    assert_refused(result, "invalid_expression")
+
+
 def test_calculate_refuses_to_divide_by_nothing() -> None:
     env = start(RetailSupport)
     result = env.call("calculate", {"expression": "1 / (2 - 2)"})
     assert_refused(result, "division_by_zero", "There is a division by zero in 1 / (2 - 2)")
+
+
+def test_calculate_sees_that_tenths_come_to_nothing() -> None:
+    env = start(RetailSupport)
+    result = env.call("calculate", {"expression": "1 / (0.1 + 0.2 - 0.3)"})
+    assert_refused(result, "division_by_zero")
+
+
+def test_calculate_divides_nothing_and_by_less_than_one() -> None:
+    env = start(RetailSupport)
+    result = env.call("calculate", {"expression": "0 / .5"})
+    assert_returns(result, 0)
 
 
 def test_calculate_adds_and_takes_a_sign_before_parentheses() -> None:
@@ -3264,6 +3576,18 @@ def test_calculate_refuses_two_points_in_a_number() -> None:
 def test_calculate_refuses_parentheses_that_stay_open() -> None:
     env = start(RetailSupport)
     result = env.call("calculate", {"expression": "(2 + 3"})
+    assert_refused(result, "invalid_expression")
+
+
+def test_calculate_refuses_parentheses_that_nothing_opened() -> None:
+    env = start(RetailSupport)
+    result = env.call("calculate", {"expression": "2 + 3)"})
+    assert_refused(result, "invalid_expression")
+
+
+def test_calculate_refuses_a_power_of_ten() -> None:
+    env = start(RetailSupport)
+    result = env.call("calculate", {"expression": "1e3 + 1"})
     assert_refused(result, "invalid_expression")
 
 
