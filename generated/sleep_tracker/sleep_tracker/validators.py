@@ -434,6 +434,10 @@ def check_nights_of_import_device_nights_item(record: Any, at: Path, problems: P
     if type(value) is int or type(value) is float:
         if not -LIMIT < value < LIMIT:
             _check_json(value, (*at, "sleep_start_time"), problems)
+        if value < 0:
+            problems.append(((*at, "sleep_start_time"), "must be at least 0"))
+        if value > 253402300799:
+            problems.append(((*at, "sleep_start_time"), "must be at most 253402300799"))
     else:
         problems.append(((*at, "sleep_start_time"), "is required" if value is MISSING else "must be a number"))
 
@@ -441,6 +445,10 @@ def check_nights_of_import_device_nights_item(record: Any, at: Path, problems: P
     if type(value) is int or type(value) is float:
         if not -LIMIT < value < LIMIT:
             _check_json(value, (*at, "sleep_end_time"), problems)
+        if value < 0:
+            problems.append(((*at, "sleep_end_time"), "must be at least 0"))
+        if value > 253402300799:
+            problems.append(((*at, "sleep_end_time"), "must be at most 253402300799"))
     else:
         problems.append(((*at, "sleep_end_time"), "is required" if value is MISSING else "must be a number"))
 

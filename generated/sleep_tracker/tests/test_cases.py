@@ -171,6 +171,43 @@ def test_aggregate_sleep_data_for_user_takes_the_first_of_several_equally_freque
     assert_returns(result, {"average_quality": "good", "count": 3})
 
 
+def test_aggregate_sleep_data_for_user_takes_the_most_frequent_word_wherever_it_stands() -> None:
+    env = start(
+        SleepTracker,
+        set={
+            "/sleep_logs/LOG1001/sleep_quality": "poor",
+            "/sleep_logs/LOG1005/sleep_quality": "excellent",
+            "/sleep_logs/LOG1010": {
+                "user_id": "USR001",
+                "sleep_start_time": 1717100000,
+                "sleep_end_time": 1717128800,
+                "duration": 28800,
+                "sleep_quality": "good",
+            },
+        },
+    )
+    result = env.call("aggregate_sleep_data_for_user", {"user_id": "USR001"})
+    assert_returns(result, {"average_quality": "excellent", "count": 4})
+
+
+def test_aggregate_sleep_data_for_user_takes_the_word_that_came_first_not_the_one_that_was_frequent_first() -> None:
+    env = start(
+        SleepTracker,
+        set={
+            "/sleep_logs/LOG1005/sleep_quality": "excellent",
+            "/sleep_logs/LOG1010": {
+                "user_id": "USR001",
+                "sleep_start_time": 1717100000,
+                "sleep_end_time": 1717128800,
+                "duration": 28800,
+                "sleep_quality": "good",
+            },
+        },
+    )
+    result = env.call("aggregate_sleep_data_for_user", {"user_id": "USR001"})
+    assert_returns(result, {"average_quality": "good", "count": 4})
+
+
 def test_aggregate_sleep_data_for_user_sums_up_nothing() -> None:
     env = start(SleepTracker)
     result = env.call("aggregate_sleep_data_for_user", {"user_id": "USR005"})
@@ -229,8 +266,8 @@ def test_generate_sleep_report_for_user_refuses_a_period_that_ends_before_it_sta
     assert_refused(result, "invalid_time_range", "Invalid time range: start_time > end_time")
 
 
-def test_generate_sleep_report_for_user_reports_between_two_times_both_taken_in() -> None:
-    env = start(SleepTracker)
+def test_generate_sleep_report_for_user_reports_between_two_times_both_taken_in_and_naps_too() -> None:
+    env = start(SleepTracker, set={"/sleep_logs/LOG1005/tags": ["nap"]})
     result = env.call(
         "generate_sleep_report_for_user",
         {"user_id": "USR001", "requesting_user_id": "USR001", "start_time": 1716850000, "end_time": 1716962400},
@@ -598,8 +635,8 @@ def test_pair_device_refuses_a_closed_account() -> None:
     assert_refused(result, "account_closed", "The account USR004 is closed")
 
 
-def test_pair_device_refuses_one_device_too_many() -> None:
-    env = start(SleepTracker)
+def test_pair_device_refuses_one_device_too_many_though_of_the_same_model() -> None:
+    env = start(SleepTracker, set={"/devices/DEV002/model": "band"})
     result = env.call("pair_device", {"user_id": "USR001", "serial": "SR-000007", "model": "ring"})
     assert_refused(result, "too_many_devices", "USR001 already uses 2 devices")
 
@@ -690,7 +727,7 @@ def test_import_device_nights_enters_two_nights() -> None:
         {
             "device_id": "DEV001",
             "nights": [
-                {"sleep_start_time": 1717100000, "sleep_end_time": 1717128800, "interruptions": 2},
+                {"sleep_start_time": 1717100000, "sleep_end_time": 1717128800, "interruptions": 12},
                 {"sleep_start_time": 1717190000, "sleep_end_time": 1717211600},
             ],
         },
@@ -704,12 +741,14 @@ def test_import_device_nights_enters_two_nights() -> None:
                 "duration": 28800,
                 "sleep_quality": "good",
                 "device_id": "DEV001",
-                "interruptions": 2,
+                "interruptions": 12,
+                "tags": [],
             },
-            {"log_id": "LOG1011", "duration": 21600, "sleep_quality": "fair", "interruptions": 0},
+            {"log_id": "LOG1011", "duration": 21600, "sleep_quality": "fair", "interruptions": 0, "tags": []},
         ],
     )
     assert_changes(result, ["/sleep_logs/LOG1010", "/sleep_logs/LOG1011"])
+    assert "note" not in env.sleep_logs["LOG1010"]
 
 
 def test_import_device_nights_enters_none_where_one_overlaps() -> None:
@@ -727,7 +766,7 @@ def test_import_device_nights_enters_none_where_one_overlaps() -> None:
     assert_refused(result, "night_overlaps", "Night 2 overlaps sleep log LOG1002")
 
 
-def test_import_device_nights_sees_that_nights_of_one_batch_overlap() -> None:
+def test_import_device_nights_sees_that_nights_of_one_batch_overlap_and_names_the_first_of_two_nights_that_do() -> None:
     env = start(SleepTracker)
     result = env.call(
         "import_device_nights",
@@ -735,11 +774,14 @@ def test_import_device_nights_sees_that_nights_of_one_batch_overlap() -> None:
             "device_id": "DEV001",
             "nights": [
                 {"sleep_start_time": 1717100000, "sleep_end_time": 1717128800},
-                {"sleep_start_time": 1717128799, "sleep_end_time": 1717130000},
+                {"sleep_start_time": 1717190000, "sleep_end_time": 1717211600},
+                {"sleep_start_time": 1717140000, "sleep_end_time": 1717150000},
+                {"sleep_start_time": 1717211599, "sleep_end_time": 1717220000},
+                {"sleep_start_time": 1717040000, "sleep_end_time": 1717050000},
             ],
         },
     )
-    assert_refused(result, "night_overlaps", "Night 2 overlaps sleep log LOG1010")
+    assert_refused(result, "night_overlaps", "Night 4 overlaps sleep log LOG1011")
 
 
 def test_import_device_nights_refuses_an_unknown_device() -> None:
@@ -768,21 +810,26 @@ def test_import_device_nights_refuses_an_empty_batch() -> None:
     assert_refused(result, "invalid_argument")
 
 
-def test_import_device_nights_enters_nights_that_touch_what_is_there_a_long_one_good() -> None:
+def test_import_device_nights_enters_nights_that_touch_what_is_there_in_the_order_given_a_long_one_good() -> None:
     env = start(SleepTracker)
     result = env.call(
         "import_device_nights",
         {
             "device_id": "DEV001",
             "nights": [
-                {"sleep_start_time": 1716962400, "sleep_end_time": 1716987600},
                 {"sleep_start_time": 1716987600, "sleep_end_time": 1717012799},
+                {"sleep_start_time": 1716962400, "sleep_end_time": 1716987600},
                 {"sleep_start_time": 1717012799, "sleep_end_time": 1717020000},
             ],
         },
     )
     assert_returns(
-        result, [{"duration": 25200, "sleep_quality": "good"}, {"duration": 25199, "sleep_quality": "fair"}, {"duration": 7201}]
+        result,
+        [
+            {"log_id": "LOG1010", "duration": 25199, "sleep_quality": "fair"},
+            {"log_id": "LOG1011", "duration": 25200, "sleep_quality": "good"},
+            {"log_id": "LOG1012", "duration": 7201, "sleep_quality": "fair", "tags": []},
+        ],
     )
 
 
@@ -794,20 +841,37 @@ def test_import_device_nights_sees_an_overlap_with_the_first_log_of_all() -> Non
     assert_refused(result, "night_overlaps", "Night 1 overlaps sleep log LOG1001")
 
 
-def test_import_device_nights_sees_a_night_within_a_log() -> None:
+def test_import_device_nights_sees_a_night_within_a_log_of_another_device() -> None:
     env = start(SleepTracker)
     result = env.call(
-        "import_device_nights", {"device_id": "DEV001", "nights": [{"sleep_start_time": 1716940000, "sleep_end_time": 1716941000}]}
+        "import_device_nights", {"device_id": "DEV002", "nights": [{"sleep_start_time": 1716940000, "sleep_end_time": 1716941000}]}
     )
-    assert_refused(result, "night_overlaps")
+    assert_refused(result, "night_overlaps", "Night 1 overlaps sleep log LOG1001")
 
 
-def test_import_device_nights_enters_a_night_before_all_that_is_there() -> None:
+def test_import_device_nights_sees_a_night_around_a_log_of_no_device() -> None:
     env = start(SleepTracker)
     result = env.call(
-        "import_device_nights", {"device_id": "DEV001", "nights": [{"sleep_start_time": 1716000000, "sleep_end_time": 1716020000}]}
+        "import_device_nights", {"device_id": "DEV001", "nights": [{"sleep_start_time": 1716840000, "sleep_end_time": 1716880000}]}
     )
-    assert_returns(result, [{"log_id": "LOG1010", "duration": 20000}])
+    assert_refused(result, "night_overlaps", "Night 1 overlaps sleep log LOG1005")
+
+
+def test_import_device_nights_names_the_log_that_was_entered_first_where_a_night_overlaps_two() -> None:
+    env = start(SleepTracker)
+    result = env.call(
+        "import_device_nights", {"device_id": "DEV001", "nights": [{"sleep_start_time": 1716860000, "sleep_end_time": 1716940000}]}
+    )
+    assert_refused(result, "night_overlaps", "Night 1 overlaps sleep log LOG1001")
+
+
+def test_import_device_nights_enters_a_night_before_all_that_is_there_a_very_long_one_no_better_than_good() -> None:
+    env = start(SleepTracker)
+    result = env.call(
+        "import_device_nights",
+        {"device_id": "DEV001", "nights": [{"sleep_start_time": 1716000000, "sleep_end_time": 1716040000.5}]},
+    )
+    assert_returns(result, [{"log_id": "LOG1010", "duration": 40000.5, "sleep_quality": "good"}])
 
 
 def test_import_device_nights_does_not_mind_when_somebody_else_slept() -> None:
@@ -816,6 +880,14 @@ def test_import_device_nights_does_not_mind_when_somebody_else_slept() -> None:
         "import_device_nights", {"device_id": "DEV001", "nights": [{"sleep_start_time": 1716102000, "sleep_end_time": 1716130800}]}
     )
     assert_returns(result, [{"user_id": "USR001", "duration": 28800}])
+
+
+def test_import_device_nights_leaves_it_to_the_agent_that_an_account_is_suspended() -> None:
+    env = start(SleepTracker, set={"/users/USR001/account_status": "suspended"})
+    result = env.call(
+        "import_device_nights", {"device_id": "DEV001", "nights": [{"sleep_start_time": 1717100000, "sleep_end_time": 1717128800}]}
+    )
+    assert_returns(result, [{"log_id": "LOG1010"}])
 
 
 def test_import_device_nights_refuses_a_bad_night_that_comes_second() -> None:
