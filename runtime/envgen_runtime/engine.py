@@ -13,7 +13,6 @@ from .chance import drawn
 from .contract import LineMap
 from .delta import Change
 from .errors import ContractViolation, StateError
-from .exposure import Exposure
 from .indexes import ReferenceIndex, UniqueIndex
 from .plan import ByEntity, EntityPlan, Plan, Problems, ToolPlan
 from .reasons import SIZE, minimum, type_
@@ -44,7 +43,7 @@ class Engine:
     def __init__(self, owner: Environment, plan: Plan) -> None:
         self.owner = owner
         self.plan = plan
-        self.exposure = Exposure(plan)
+        self.exposure = plan.exposure
         self.checked = True
         self.explaining = False  # whether refusals keep the lines that they come from
         self.turn = allocate_lock()  # held by the call, edit, reset or restore under way

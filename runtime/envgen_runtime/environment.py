@@ -45,12 +45,13 @@ class Environment:
         if package:
             cls.package = package
 
-    def __init__(self, seed: str = "default") -> None:
+    def __init__(self, seed: str | None = None, *, state: Mapping[str, Any] | None = None, now: str | None = None) -> None:
+        """An environment at the start of an episode, as `reset` begins one."""
         if "_envgen" in self.__dict__:
             raise TypeError(f"a {type(self).__name__} is made once; use reset()")
         self.__dict__["_envgen"] = Engine(self, type(self)._plan_of_class())
         self.__dict__["random"] = Chance(self._envgen.draw)
-        episodes.reset(self._envgen, seed=seed)
+        episodes.reset(self._envgen, seed=seed, state=state, now=now)
 
     if not TYPE_CHECKING:  # a class that has it may be assigned anything, as type checkers see it
 

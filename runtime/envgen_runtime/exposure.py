@@ -8,7 +8,7 @@ from typing import Any
 
 from .containers import Collection, StateDict, is_node, path_of
 from .json_schema import is_scalar, mentions
-from .plan import EntityPlan, Plan
+from .plan import EntityPlan
 from .values import SCALARS, plain
 from .written import NOTHING, Became
 
@@ -18,15 +18,15 @@ Strip = Callable[[Any], Any]  # a plain copy of a value of one schema without wh
 
 
 class Exposure:
-    """Makes returned values of one environment class."""
+    """Makes returned values of one environment class; `data` is that of its contract."""
 
-    def __init__(self, plan: Plan) -> None:
-        self._defs = plan.contract.data.get("$defs", {})
-        self._variables = {name: spec["schema"] for name, spec in plan.contract.data.get("variables", {}).items()}
-        self._entities = {entity.collection: self._defs[entity.name] for entity in plan.entities.values()}
+    def __init__(self, data: Mapping[str, Any], entities: Mapping[str, EntityPlan]) -> None:
+        self._defs = data.get("$defs", {})
+        self._variables = {name: spec["schema"] for name, spec in data.get("variables", {}).items()}
+        self._entities = {entity.collection: self._defs[entity.name] for entity in entities.values()}
         self._named: dict[str, Strip] = {}
-        self.records = {entity.collection: self._record(entity) for entity in plan.entities.values()}
-        self._strips = plan.has_internal
+        self.records = {entity.collection: self._record(entity) for entity in entities.values()}
+        self._strips = mentions(list(self._defs.values()), "x-internal", self._defs)
 
     def of(self, value: Any, became: Became = NOTHING) -> Any:
         """A plain deep copy; live records and parts of them come without what is internal.

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Any, Final, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from .complete import Completer
 from .contract import Contract
 from .facts import Facts
 from .observation import ErrorForm, OkForm
+
+if TYPE_CHECKING:
+    from .exposure import Exposure
 
 Problems = list[tuple[tuple[str | int, ...], str]]
 Checker = Callable[[Any, tuple[str | int, ...], Problems], None]
@@ -179,5 +182,5 @@ class Plan(Facts):
     forms: tuple[OkForm, ErrorForm]
     native: bool
     tick: int
-    has_internal: bool
+    exposure: Exposure
     good_states: set[bytes]  # digests of initial states that were checked in this process

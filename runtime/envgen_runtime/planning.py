@@ -9,6 +9,7 @@ from typing import Any
 from .complete import Completer, Completion, copied
 from .contract import Contract
 from .decorators import ToolMark
+from .exposure import Exposure
 from .json_schema import is_scalar, mentions
 from .observation import error_form, ok_form
 from .plan import (
@@ -60,7 +61,7 @@ def plan_of(contract: Contract, owner: type) -> Plan:
         forms=(ok_form(observation.get("ok", "envelope")), error_form(observation.get("error", "envelope"))),
         native=observation.get("ok") == "native",
         tick=int(data["clock"].get("tick", 0)),
-        has_internal=mentions(list(data.get("$defs", {}).values()), "x-internal", data.get("$defs", {})),
+        exposure=Exposure(data, entities),
         good_states=set(),
     )
 

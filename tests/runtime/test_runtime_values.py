@@ -240,11 +240,7 @@ def test_internal_attributes_are_stripped_at_any_depth() -> None:
             "choice": {"kind": "a", "x": 1},
             "more": [1],
         }
-    plan.contract.data, original = data, plan.contract.data
-    try:
-        exposure = Exposure(plan)
-    finally:
-        plan.contract.data = original
+    exposure = Exposure(data, plan.entities)
     shown = {
         "map": {"a": {"open": 1}},
         "maybe": {"open": 1},
