@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any, TypeVar
@@ -16,8 +16,8 @@ from typing import Any, TypeVar
 from envgen_runtime import Environment
 from envgen_runtime.faults import explain_refusals
 
+from envgen.blueprint.patches import apply
 from envgen.testing.inputs.walking import gather
-from envgen.testing.patches import patched
 
 E = TypeVar("E", bound=Environment)
 
@@ -42,18 +42,25 @@ class Start:
     def begin(self, env: Environment) -> None:
         """Reset an environment to it."""
         env.reset(seed=self.seed)
-        self._patch(env)
+        if self.is_patched:
+            env.reset(state=apply(env.state(), set=self.set, remove=self.remove), now=env.now)
 
     def begun(self, environment: type[E]) -> E:
         """A new environment on it, whose refusals say where they come from."""
-        env = environment(self.seed)
+        if self.is_patched:
+            state, now = _seed(environment, self.seed)  # type: ignore[arg-type]  # a class is hashable
+            env = environment(state=apply(state, set=self.set, remove=self.remove), now=now)
+        else:
+            env = environment(self.seed)
         explain_refusals(env)
-        self._patch(env)
         return env
 
-    def _patch(self, env: Environment) -> None:
-        if self.is_patched:
-            env.reset(state=patched(env.state(), self.set, self.remove), now=env.now)
+
+@lru_cache(maxsize=64)
+def _seed(environment: Any, name: str) -> tuple[dict[str, Any], str]:
+    """The whole state of a seed of an environment class, and its time: not to be changed."""
+    env = environment(name)
+    return env.state(), env.now
 
 
 @dataclass(frozen=True, slots=True)
