@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
 
@@ -51,12 +51,12 @@ class _Made:
     counts: dict[str, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        tree = _tree(self._text(()))
+        tree = _tree(self._text())
         assert tree is not None  # it is that of a package that runs
         self.trees.add(tree)
 
     def mutant(self, site: Site, edit: Edit) -> Mutant | None:
-        tree = _tree(self._text((edit,)))
+        tree = _tree(self._text(edit))
         if tree is None or tree in self.trees:
             return None
         self.trees.add(tree)
@@ -74,12 +74,12 @@ class _Made:
             edit=edit,
         )
 
-    def _text(self, edits: Sequence[Edit]) -> str:
-        """The member alone, with edits, as far to the left as it may stand."""
+    def _text(self, edit: Edit | None = None) -> str:
+        """The member alone, with an edit, as far to the left as it may stand."""
         start, end = self._start, self.source.span(self.member.node)[1]
         text = self.source.text[start:end]
-        for edit in edits:
-            text = text[: edit.start - start] + edit.text + text[edit.end - start :]
+        if edit is not None:
+            text = edit.applied(text, start)
         return f"if 1:\n{text}" if self.member.node.col_offset else text
 
     @property

@@ -1,4 +1,4 @@
-"""What a mutant is: one span of environment.py replaced, known by an id that an edit elsewhere does not change."""
+"""What a mutant is: a changed place in environment.py, known by an id that an edit elsewhere does not change."""
 
 from __future__ import annotations
 
@@ -9,17 +9,25 @@ from difflib import unified_diff
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """What an operator proposes: the text from `start` to `end` replaced."""
+    """What an operator proposes: the text from `start` to `end` replaced, and what that needs put in at other places."""
 
     operator: str
     start: int
     end: int
     text: str
+    needs: tuple[tuple[int, str], ...] = ()  # outside of the span: where, and what
+
+    def applied(self, text: str, offset: int = 0) -> str:
+        """A text, or the part of one from an offset on, with the change in it."""
+        pieces = [(self.start, self.end, self.text), *((at, at, needed) for at, needed in self.needs)]
+        for start, end, piece in sorted(pieces, reverse=True):  # the last first: it moves none of the others
+            text = text[: start - offset] + piece + text[end - offset :]
+        return text
 
 
 @dataclass(frozen=True, slots=True)
 class Mutant:
-    """One changed span; `users` are the tools whose code it is or who call it, `what` and `at` say where it is in the specs."""
+    """One change; `users` are the tools whose code it is or who call it, `what` and `at` say where it is in the specs."""
 
     id: str
     operator: str
@@ -33,7 +41,7 @@ class Mutant:
 
     def source(self, original: str) -> str:
         """environment.py with the change in it."""
-        return original[: self.edit.start] + self.edit.text + original[self.edit.end :]
+        return self.edit.applied(original)
 
     def diff(self, original: str) -> str:
         """The change as a person reads it, without a header."""

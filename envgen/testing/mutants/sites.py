@@ -56,7 +56,7 @@ def sites(source: Source, member: Member) -> Iterator[Site]:
 
 
 def _walk(node: ast.AST) -> Iterator[ast.AST]:
-    if isinstance(node, _UNTOUCHED) or _settles(node):
+    if isinstance(node, _UNTOUCHED) or settles(node):
         return
     yield node
     for field, value in ast.iter_fields(node):
@@ -68,7 +68,8 @@ def _walk(node: ast.AST) -> Iterator[ast.AST]:
                 yield from _walk(child)
 
 
-def _settles(node: ast.AST) -> bool:
+def settles(node: ast.AST) -> bool:
+    """Whether a statement checks the promises of a tool."""
     tested = node.test if isinstance(node, ast.If) else node.value if isinstance(node, ast.Expr) else None
     if isinstance(tested, ast.NamedExpr):
         tested = tested.value

@@ -93,9 +93,7 @@ class Source:
         Rules, uniqueness and functions that only they call are the contract itself; what only offers choices is advice.
         """
         tools, functions = self.contract["tools"], list(self._functions())
-        names = {node.name for node, _ in functions}
-        calls = {node.name: _named(node) & names for node, _ in functions}
-        reached = {tool: _reached(tool, calls) for tool in tools if tool in calls}
+        reached = {tool: self.reached(tool) for tool in tools if tool in self._calls}
         members = []
         for node, in_class in functions:
             if in_class and _is_rule(node):
@@ -108,6 +106,21 @@ class Source:
             elif users := tuple(tool for tool, those in reached.items() if name in those):
                 members.append(Member(node, "", True, users))
         return members
+
+    def reached(self, name: str) -> set[str]:
+        """The methods and functions that one calls, and those that these call."""
+        found, waiting = set[str](), [name]
+        while waiting:
+            for one in self._calls.get(waiting.pop(), ()):
+                if one not in found:
+                    found.add(one)
+                    waiting.append(one)
+        return found
+
+    @cached_property
+    def _calls(self) -> Mapping[str, set[str]]:
+        names = {node.name for node, _ in self._functions()}
+        return {node.name: _named(node) & names for node, _ in self._functions()}
 
     def region(self, member: Member, line: int) -> str:
         """Of a line in a member."""
@@ -131,13 +144,3 @@ def _is_rule(node: Function) -> bool:
 def _named(node: ast.AST) -> set[str]:
     attributes = {one.attr for one in ast.walk(node) if isinstance(one, ast.Attribute)}
     return attributes | {one.id for one in ast.walk(node) if isinstance(one, ast.Name)}
-
-
-def _reached(name: str, calls: Mapping[str, set[str]]) -> set[str]:
-    found, waiting = set[str](), [name]
-    while waiting:
-        for one in calls.get(waiting.pop(), ()):
-            if one not in found:
-                found.add(one)
-                waiting.append(one)
-    return found

@@ -49,9 +49,12 @@ _TAIL = """
 """
 
 
-def texts(statements: str) -> dict[str, str]:
-    """The files of the package."""
+def texts(statements: str, helpers: str = "") -> dict[str, str]:
+    """The files of the package; `helpers`: more methods of its class."""
+    body, methods = (
+        textwrap.indent(textwrap.dedent(text).strip("\n"), " " * width) for text, width in ((statements, 8), (helpers, 4))
+    )
     return {
-        "environment.py": _HEAD + textwrap.indent(textwrap.dedent(statements).strip("\n"), " " * 8) + "\n" + _TAIL,
+        "environment.py": f"{_HEAD}{body}\n{_TAIL}\n{methods}\n",
         "schema.json": json.dumps(_CONTRACT),
     }

@@ -64,6 +64,36 @@ def test_rules_and_what_no_tool_calls_are_left_alone() -> None:
     assert {one.member for one in mutants(texts("return count + 1"))} == {"buy"}
 
 
+def test_a_helper_is_taken_for_one_of_the_same_types_unless_that_never_ends() -> None:
+    helpers = """
+        def below(self, key: str) -> list[str]:
+            return [inner for one in self.directly_in(key) for inner in (one, *self.below(one))]
+
+        def directly_in(self, key: str) -> list[str]:
+            return self.items[key]
+
+        def depth(self, key: str) -> int:
+            return len(self.items[key])
+    """
+    package = texts("return self.below(item_id), self.depth(item_id)", helpers)
+    found = [told(one, package["environment.py"]) for one in mutants(package) if one.operator == "wrong-helper"]
+    assert found == [
+        "wrong-helper (action)\n"
+        "- return self.below(item_id), self.depth(item_id)\n"
+        "+ return self.directly_in(item_id), self.depth(item_id)",
+        "wrong-helper (helper)\n"
+        "- return [inner for one in self.directly_in(key) for inner in (one, *self.below(one))]\n"
+        "+ return [inner for one in self.directly_in(key) for inner in (one, *self.directly_in(one))]",
+    ]
+
+
+def test_what_one_change_needs_elsewhere_is_part_of_it() -> None:
+    package = texts("return [self.buy(key, buyer_id) for key in self.items]")
+    [mutant] = [one for one in mutants(package) if one.operator == "one-level"]
+    assert mutant.diff(package["environment.py"]).count("_deep") == 3
+    assert mutant.what == "" and mutant.member == "buy"
+
+
 def test_texts_of_refusals_and_promises_are_left_alone() -> None:
     package = texts('raise ToolError("too_dear", f"{count + 1} are too many.")')
     assert {one.operator for one in mutants(package) if one.region == "action"} == {"wrong-refusal", "dropped-statement"}

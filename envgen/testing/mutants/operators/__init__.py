@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from envgen.testing.mutants.operators import calls, conditions, constants, names, signature, statements
+from envgen.testing.mutants.operators import branches, calls, conditions, constants, levels, names, sequences, signature, statements
 from envgen.testing.mutants.sites import Operator
 
 OPERATORS: Sequence[Operator] = (
@@ -17,9 +17,16 @@ OPERATORS: Sequence[Operator] = (
     statements.dropped,
     statements.loop,
     statements.guards,
+    branches.one_branch,
+    levels.recursion,
+    levels.walk,
+    sequences.members,
+    sequences.backwards,
+    sequences.operands,
     names.attribute,
     names.collection,
     names.argument,
+    names.helper,
     names.refusal,
     calls.unwrapped,
     calls.sibling,
@@ -47,13 +54,18 @@ MEANINGS: Mapping[str, str] = {
     "boolean": "True for False, False for True",
     "skipped-write": "an assignment to the state, or one member of an update, left out",
     "dropped-statement": "a call, a jump or a later value of a variable left out",
-    "loop": "a loop over all but the first, or over the first alone",
+    "loop": "a loop over all but the first, over all but the last, over the first alone, or once",
+    "one-branch": "a write only where a condition beside it holds, or only where it does not",
+    "one-level": "what goes on from one thing to those below it, one level deep",
+    "backwards": "a sequence from its end to its beginning",
+    "operands-swapped": "what is taken from, divided by or put behind, and by what, in the other order",
     "guard-removed": "a guard that never refuses",
     "guards-swapped": "two neighbouring guards in the other order",
     "wrong-refusal": "another refusal of the tool",
     "wrong-attribute": "another attribute of the same entity and type",
     "wrong-collection": "another collection, entity, or variable of the same type",
     "wrong-argument": "another parameter of the same type",
+    "wrong-helper": "another helper that takes and gives the same types",
     "unwrapped": "what a function is given, for what it makes of it",
     "sibling": "min for max, any for all, startswith for endswith, …",
     "arguments-swapped": "the first two arguments in the other order",

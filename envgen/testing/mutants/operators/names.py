@@ -1,4 +1,7 @@
-"""Operators on what is named: attributes, collections, parameters, refusals. The wrong one is one that could have been meant."""
+"""Operators on what is named: attributes, collections, parameters, helpers, refusals.
+
+The wrong one is one that could have been meant.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,8 @@ from typing import Any
 
 from envgen.testing.mutants.mutant import Edit
 from envgen.testing.mutants.sites import Site, is_refusal
+
+HELPERS = 2  # others that stand for one
 
 
 def attribute(site: Site) -> Iterator[Edit]:
@@ -52,6 +57,21 @@ def argument(site: Site) -> Iterator[Edit]:
         yield site.put("wrong-argument", _next(alike, node.id))
 
 
+def helper(site: Site) -> Iterator[Edit]:
+    """Other helpers that take and give the same types: what is directly in a folder, for what is anywhere below it."""
+    node = site.node
+    if not isinstance(node, ast.Attribute) or ast.unparse(node.value) != "self":
+        return
+    types = {one.node.name: _types(one.node) for one in site.source.members if not one.tool}
+    if types.get(node.attr) is not None:
+        alike = [name for name, those in types.items() if those == types[node.attr]]
+        at = alike.index(node.attr)
+        others = [*alike[at + 1 :], *alike[:at]]
+        ending = [name for name in others if site.member.node.name not in (name, *site.source.reached(name))]
+        for name in ending[:HELPERS]:
+            yield site.put("wrong-helper", f"self.{name}")
+
+
 def refusal(site: Site) -> Iterator[Edit]:
     """Another refusal: of the tool, where it has one."""
     node = site.node
@@ -65,6 +85,13 @@ def refusal(site: Site) -> Iterator[Edit]:
         others = [_next(known, code.value)] if code.value in known and len(known) > 1 else []
         for name in others or ["wrong_refusal"]:
             yield site.put("wrong-refusal", json.dumps(name), code)
+
+
+def _types(node: ast.FunctionDef) -> tuple[str, ...] | None:
+    """What a method takes and gives; None where it does not say."""
+    told = [*(one.annotation for one in [*node.args.args, *node.args.kwonlyargs][1:]), node.returns]
+    known = [ast.unparse(one) for one in told if one is not None]
+    return tuple(known) if len(known) == len(told) else None
 
 
 def _next(names: Sequence[str], name: str) -> str:

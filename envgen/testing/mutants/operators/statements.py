@@ -42,11 +42,11 @@ def dropped(site: Site) -> Iterator[Edit]:
 
 
 def loop(site: Site) -> Iterator[Edit]:
-    """A loop that leaves out the first, or does the first alone."""
+    """A loop that leaves out the first or the last, or does the first alone."""
     if isinstance(site.node, ast.For):
         text = site.source.of(site.node.iter)
-        yield site.put("loop", f"list({text})[1:]", site.node.iter)
-        yield site.put("loop", f"list({text})[:1]", site.node.iter)
+        for part in ("[1:]", "[:1]", "[:-1]"):
+            yield site.put("loop", f"list({text}){part}", site.node.iter)
 
 
 def guards(site: Site) -> Iterator[Edit]:
