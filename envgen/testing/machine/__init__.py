@@ -22,11 +22,12 @@ __all__ = ["episodes_stay_apart", "explores", "is_the_same_elsewhere", "the_stat
 
 def explores(environment: type[Environment], *, seed: int | None = None, examples: int | None = None) -> None:
     """Along any calls no contract is broken, refusals and queries change nothing, no key comes back, the state stays valid."""
-    from envgen.testing.machine.stateful import other_order
-
     depth = asked(seed, examples)
     walks = walks_of(environment, depth)
     _look("explores", environment, walks, watched)
+
+    from envgen.testing.machine.stateful import other_order  # not before: where there is no Hypothesis the walks are looked at
+
     found = other_order(environment, walks, depth)
     if found is not None:
         _look("explores", environment, [found], watched)

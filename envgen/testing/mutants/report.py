@@ -113,7 +113,7 @@ class Report:
         rows = [(name, str(one["kills"]), str(one["alone"])) for name, one in self.concerns.items()]
         yield from _columns([("concern", "kills", "alone"), *rows])
         for concern, why in self.run.skipped.items():
-            yield f"not run within the wall: {concern} ({why})"
+            yield f"cannot come to its end within the wall: {concern} ({why})"
 
     def _operator(self, name: str, killed: int, of: int) -> tuple[str, ...]:
         by = Counter(self.matrix.get(name, {})).most_common(3)

@@ -28,7 +28,7 @@ class SuiteFails(Exception):
 
 @dataclass(frozen=True)
 class Run:
-    """What came of every mutant, in order, and which concerns could not run within the wall."""
+    """What came of every mutant, in order, and which concerns cannot come to their end within the wall."""
 
     subject: Subject
     source: Source
@@ -55,7 +55,7 @@ def judge(
     """
     source = Source(subject.texts)
     found = mutants(subject.texts)
-    tests, skipped = _baseline(subject, bench)
+    tests, unfinished = _baseline(subject, bench)
     keys = Keys(subject, source, depth)
     verdicts: dict[str, Verdict] = {}
     waiting: list[Mutant] = []
@@ -68,7 +68,7 @@ def judge(
     progress(len(verdicts), len(found))
 
     def one(mutant: Mutant) -> tuple[Mutant, Verdict]:
-        return mutant, _verdict(subject, source, bench, mutant, tests)
+        return mutant, _verdict(subject, source, bench, mutant, tests, unfinished)
 
     with ThreadPoolExecutor(jobs or cores()) as threads:
         running: set[Future[tuple[Mutant, Verdict]]] = {threads.submit(one, mutant) for mutant in waiting}
@@ -85,11 +85,11 @@ def judge(
             threads.shutdown(wait=False, cancel_futures=True)
             bench.close()
             raise
-    return Run(subject, source, found, verdicts, tests, skipped)
+    return Run(subject, source, found, verdicts, tests, {test.concern: why for test, why in unfinished.items()})
 
 
-def _baseline(subject: Subject, bench: Bench) -> tuple[Sequence[Test], Mapping[str, str]]:
-    """The tests that pass on the unchanged package within the wall, and the concerns that cannot run there."""
+def _baseline(subject: Subject, bench: Bench) -> tuple[Sequence[Test], Mapping[Test, str]]:
+    """The tests that pass on the unchanged package within the wall, and those that cannot come to their end there, and why."""
     bench.seconds = FIRST_SECONDS
     with bench.loaded(subject) as loaded:
         told = loaded.run(subject.tests)
@@ -97,25 +97,29 @@ def _baseline(subject: Subject, bench: Bench) -> tuple[Sequence[Test], Mapping[s
     if failed:
         raise SuiteFails(failed)
     bench.seconds = max(LEAST_SECONDS, SLOWER * max((one.seconds for one in told), default=0.0))
-    return [one.test for one in told if not one.kind], {one.test.concern: one.said for one in told if one.kind}
+    return [one.test for one in told if not one.kind], {one.test: one.said for one in told if one.kind}
 
 
-def _verdict(subject: Subject, source: Source, bench: Bench, mutant: Mutant, tests: Sequence[Test]) -> Verdict:
-    own, rest = _parts(tests, mutant)
+def _verdict(
+    subject: Subject, source: Source, bench: Bench, mutant: Mutant, tests: Sequence[Test], unfinished: Mapping[Test, str]
+) -> Verdict:
+    """Tests that cannot come to their end run last: what they find before counts."""
+    own, rest = _parts([*tests, *unfinished], mutant)
     try:
         with bench.loaded(subject, mutant.source(source.text)) as loaded:
             told = loaded.run(own)
-            kills = [_kill(one) for one in told if one.kind]
+            kills = _kills(told, unfinished)
             if kills or not rest:
                 return Verdict(kills, len(told))
-            more = loaded.run(rest, first=True)
-            return Verdict([_kill(one) for one in more if one.kind], len(told) + len(more), False)
+            told += loaded.run(rest, first=True)
+            return Verdict(_kills(told, unfinished), len(told), False)
     except Unloadable as error:
         return Verdict([Kill("load", "", "", "load", str(error))], 0)
 
 
-def _kill(told: Told) -> Kill:
-    return Kill(told.test.concern, told.test.tool, told.test.name, told.kind, told.said)
+def _kills(told: Sequence[Told], unfinished: Mapping[Test, str]) -> list[Kill]:
+    failed = [one for one in told if one.kind and not (one.kind == "impossible" and one.test in unfinished)]
+    return [Kill(one.test.concern, one.test.tool, one.test.name, one.kind, one.said) for one in failed]
 
 
 def _parts(tests: Sequence[Test], mutant: Mutant) -> tuple[list[Test], list[Test]]:

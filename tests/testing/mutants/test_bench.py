@@ -63,6 +63,14 @@ def test_every_failing_test_is_told(bench: Bench, subject: Subject) -> None:
     assert [one.test for one in first if one.kind] == [failing[0].test]
 
 
+def test_what_cannot_run_here_is_not_taken_for_the_first_that_fails(bench: Bench, subject: Subject) -> None:
+    tests = [one for one in subject.tests if one.concern == "is_the_same_elsewhere"] + cases_of(subject, "pay_fine")
+    with bench.loaded(subject, changed(subject, "pass")) as loaded:
+        told = loaded.run(tests, first=True)
+    assert told[0].kind == "impossible"
+    assert [one.kind for one in told[1:]][-1] == "failed"
+
+
 def test_an_endless_loop_ends_with_its_test(bench: Bench, subject: Subject) -> None:
     found = kinds(bench, subject, "while True: pass")
     assert found[-1] == "timeout"
