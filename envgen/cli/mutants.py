@@ -37,7 +37,7 @@ def measure_all(packages: Sequence[Package], depth: Depth, *, jobs: int, as_json
                 why, hint = package.told, package.hint
                 if not why:
                     try:
-                        with _progress(package.name, quiet=as_json) as progress:
+                        with _progress(package.name) as progress:
                             measured = measure(package.root, package.spec, bench, depth, jobs=jobs, progress=progress)
                     except SuiteFails as fails:
                         why, hint = str(fails), f"envgen test {package.name} tells why; strength is that of a suite that passes"
@@ -93,11 +93,8 @@ def _finish(told: Sequence[Any], problems: Sequence[Problem], *, as_json: bool) 
 
 
 @contextmanager
-def _progress(name: str, *, quiet: bool) -> Iterator[Progress]:
-    """A bar on a terminal, elsewhere a line for each tenth; neither beside what tools read."""
-    if quiet:
-        yield lambda done, total: None
-        return
+def _progress(name: str) -> Iterator[Progress]:
+    """On standard error, whatever form the report has: a bar on a terminal, elsewhere a line for each tenth."""
     if sys.stderr is None or not sys.stderr.isatty():
         yield _Tenths(name)
         return

@@ -84,6 +84,11 @@ def test_it_counts_what_is_killed_and_by_what(measured: Done) -> None:
     assert any("is_the_same_elsewhere" in one for one in found["skipped"])
 
 
+def test_progress_is_told_beside_any_report(measured: Done) -> None:
+    assert "mutants" in measured.err
+    assert all(line.startswith(("one: ", "envgen: ")) for line in measured.err.splitlines())
+
+
 def test_what_is_known_is_not_run_again(measured: Done, envgen: Run) -> None:
     again = envgen("test", "--mutants", "--format", "json")
     assert report(again) == report(measured)
