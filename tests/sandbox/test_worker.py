@@ -9,6 +9,7 @@ import resource
 import signal
 from collections.abc import Iterator
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -83,8 +84,6 @@ def cases(name: str) -> list[tuple[str, Any, dict[str, Any]]]:
 
 @pytest.mark.parametrize("name", ENVIRONMENTS)
 def test_each_call_gives_what_the_environment_itself_gives(name: str, pool: Pool, monkeypatch: pytest.MonkeyPatch) -> None:
-    from importlib import import_module
-
     monkeypatch.syspath_prepend(ROOT / "generated" / name)
     module = import_module(name)
     environment = getattr(module, module.__all__[0])()
@@ -120,6 +119,42 @@ def test_mistakes_of_an_agent_are_ordinary_results(pool: Pool) -> None:
             "missing_argument",
             "invalid_argument",
         ]
+
+
+def nested(levels: int) -> list[Any]:
+    value: list[Any] = []
+    for _ in range(levels):
+        value = [value]
+    return value
+
+
+CIRCLE: list[Any] = []
+CIRCLE.append(CIRCLE)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [nested(1500), CIRCLE, ("M0001",), b"M0001", {1: 2}, {"M0001"}, float("nan"), "\ud800"],
+    ids=lambda value: type(value).__name__,
+)
+def test_a_value_that_no_agent_can_write_is_refused_as_the_environment_itself_refuses_it(
+    pool: Pool, value: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(ROOT / "generated" / "library_desk")
+    refused = import_module("library_desk").LibraryDesk().call("get_member", {"member_id": value})
+    with pool.worker(Program.environment(ROOT / "generated" / "library_desk")) as worker:
+        outcome = worker.call("get_member", {"member_id": value})
+        assert (outcome.ok, outcome.observation) == (False, refused.observation)
+        assert outcome.failure is outcome.violation is None
+        assert worker.call("get_member", {"member_id": "M0001"}).ok
+
+
+def test_a_value_without_bottom_is_refused_by_the_host_and_costs_nothing(pool: Pool) -> None:
+    with pool.worker(Program.environment(ROOT / "generated" / "library_desk")) as worker:
+        assert worker.call("get_member", {"member_id": "M0001"}).ok
+        with pytest.raises(ValueError, match="nested too deep"):
+            worker.call("get_member", {"member_id": nested(5000)})
+        assert worker.call("get_member", {"member_id": "M0001"}).ok
 
 
 def test_a_plain_class_keeps_its_attributes_between_calls_and_gives_copies(pool: Pool, counter: Program) -> None:

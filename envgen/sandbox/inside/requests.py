@@ -17,7 +17,7 @@ _loads: Final = marshal.loads  # a program may patch the module
 
 
 def as_request(request: Mapping[str, Any]) -> bytes:
-    """A request as it is sent, but for its number. ValueError for a value that holds itself, or is nested too deep."""
+    """A request as it is sent, but for its number. ValueError for a value that is nested too deep."""
     try:
         return marshal.dumps(request)  # type: ignore[arg-type]  # found out by trying
     except ValueError:  # a type of its own, which JSON may know, as that of an enumeration or of a state; or too deep
