@@ -8,6 +8,7 @@ import subprocess
 import sys
 import textwrap
 from collections.abc import Callable, Iterator
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from envgen.testing import machine
 from envgen.testing.depth import Depth
 from envgen.testing.finding import Finding
 from envgen.testing.machine import others
+from envgen.testing.machine.asking import asking
 from envgen.testing.machine.stateful import other_order
 from envgen.testing.machine.walks import Walk, walks_of
 
@@ -202,6 +204,23 @@ def test_the_order_of_a_set_is_found_and_named(notes: Make, seed: int) -> None:
     assert "clock" not in finding.told
 
 
+@pytest.mark.parametrize("seed", range(6))
+def test_the_order_of_two_items_is_found_whatever_is_drawn(notes: Make, seed: int) -> None:
+    pairs = 'return [tag for note in self.notes.values() for tag in {*note["tags"][:2]}]'
+    faulty = notes(('return sorted({tag for note in self.notes.values() for tag in note["tags"]})', pairs))
+    assert "its answer depends on the hash seed" in found(faulty, "is_the_same_elsewhere", seed=seed).told
+
+
+def test_a_seed_is_asked_everything_before_and_after_it_is_written_to(notes: Make) -> None:
+    (walk,) = asking(notes(), Depth())
+    tools = [tool for tool, _ in walk.calls]
+    queries = {"tags_in_use", "count_notes"}
+    first, last = (len([*takewhile(queries.__contains__, order)]) for order in (tools, tools[::-1]))
+    assert first == last >= len(queries)
+    assert {*tools[first:-last]} == {"add_note", "delete_note", "star_note"}
+    assert walk.calls[:first] == walk.calls[-last:]
+
+
 @pytest.mark.parametrize(
     ("code", "cause"),
     [
@@ -258,7 +277,7 @@ def test_no_process_is_left_behind(notes: Make) -> None:
     )
     assert done.returncode == 0, done.stderr
     pids = done.stdout.split()
-    assert len(pids) == 3
+    assert len(pids) == len({others.HOME, *others.OTHERS, others.SHUFFLED})
     for pid in pids:
         with pytest.raises(ProcessLookupError):
             os.kill(int(pid), 0)

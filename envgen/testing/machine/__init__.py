@@ -45,9 +45,11 @@ def the_state_says_everything(environment: type[Environment], *, seed: int | Non
 
 def is_the_same_elsewhere(environment: type[Environment], *, seed: int | None = None, examples: int | None = None) -> None:
     """Other processes, with other hash seeds, clocks and random numbers, answer every call alike."""
+    from envgen.testing.machine.asking import asking
     from envgen.testing.machine.elsewhere import differs_elsewhere
 
-    finding = differs_elsewhere(environment, walks_of(environment, asked(seed, examples)))
+    depth = asked(seed, examples)
+    finding = differs_elsewhere(environment, walks_of(environment, depth), asking(environment, depth))
     if finding is not None:
         raise finding
 

@@ -17,7 +17,7 @@ from envgen_runtime import Environment
 from envgen.testing.finding import Finding
 from envgen.testing.inputs import Start
 from envgen.testing.machine.fault import Calls, Fault, finding_of
-from envgen.testing.machine.others import HOME, OTHERS, ElsewhereError, Place, ask
+from envgen.testing.machine.others import HOME, OTHERS, SHUFFLED, ElsewhereError, Place, ask
 from envgen.testing.machine.played import Answer, answer, differing
 from envgen.testing.machine.reduce import shortened
 from envgen.testing.machine.walks import Walk
@@ -33,20 +33,21 @@ _CAUSES = (
 )
 
 
-def differs_elsewhere(environment: type[Environment], walks: Sequence[Walk]) -> Finding | None:
-    """The first call that is answered otherwise in another process.
+def differs_elsewhere(environment: type[Environment], walks: Sequence[Walk], fresh: Sequence[Walk] = ()) -> Finding | None:
+    """The first call that is answered otherwise in another process; `fresh` walks are tried with one more hash seed.
 
     Raises:
         ImportError: if the class is of no package in a folder, which another process could import.
         ElsewhereError: if a process dies, takes too long or cannot make the walks.
     """
-    home = _asked(environment, [_Part(walk) for walk in walks], HOME)
+    whole = [_Part(walk) for walk in (*walks, *fresh)]
+    home = dict(zip(map(id, (*walks, *fresh)), _asked(environment, whole, HOME), strict=True))
     # What a process remembers from one call for a later one, or from one episode for the next, shows in another order: the second
     # halves of walks come before their first halves there, and the last walk before the first.
-    parts = [*(_second_half(environment, walk) for walk in walks), *(_Part(walk) for walk in walks)][::-1]
-    for place, asked in zip(OTHERS, (parts[::-1], parts), strict=True):
+    parts = [*(_second_half(environment, walk) for walk in walks), *whole]
+    for place, asked in ((OTHERS[0], parts), (OTHERS[1], parts[::-1]), (SHUFFLED, whole[len(walks) :])):
         for part, there in zip(asked, _asked(environment, asked, place), strict=True):
-            here = home[walks.index(part.walk)][part.begin :]
+            here = home[id(part.walk)][part.begin :]
             at = next((at for at, (one, other) in enumerate(zip(here, there, strict=True)) if one != other), None)
             if at is not None:
                 return _told(environment, part.walk, part.begin + at, place)

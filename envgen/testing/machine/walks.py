@@ -107,7 +107,7 @@ class _Walker:
         return arguments
 
     def _make(self, tool: str, arguments: Any) -> None:
-        if self.env.done or not _is_told(arguments):
+        if self.env.done or not is_told(arguments):
             return
         self.calls.append((tool, arguments))
         result = self.env.call(tool, copied(arguments))
@@ -115,7 +115,7 @@ class _Walker:
             self.made.setdefault(self._entities[collection], []).append(key)
 
 
-def _is_told(arguments: Any) -> bool:
+def is_told(arguments: Any) -> bool:
     """Whether another process can be told them: no bytes, nothing too deep."""
     try:
         return len(json.dumps(arguments)) < LONGEST
