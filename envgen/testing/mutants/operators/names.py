@@ -46,6 +46,22 @@ def collection(site: Site) -> Iterator[Edit]:
             yield site.put("wrong-collection", json.dumps(_next(names, entity.value)), entity)
 
 
+def record(site: Site) -> Iterator[Edit]:
+    """The first record of a collection, and the last, for the one with a key; where there is none, what is refused stays so."""
+    node = site.node
+    collections = {one["collection"]: name for name, one in site.source.contract["entities"].items()}
+    keyed = ""
+    if isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Load) and not isinstance(node.slice, ast.Slice):
+        keyed, kept = ast.unparse(node.value), "{}"
+    elif isinstance(node, ast.Call) and ast.unparse(node.func) == "self.require" and not isinstance(site.parent, ast.Expr):
+        entity = node.args[0].value if isinstance(node.args[0], ast.Constant) else None
+        name = next((one for one, of in collections.items() if of == entity), "")
+        keyed, kept = f"self.{name}", f"({site.source.of(node)}, {{}})[1]"
+    if keyed.removeprefix("self.") in collections and keyed.startswith("self."):
+        for way in ("iter", "reversed"):
+            yield site.put("wrong-record", kept.format(f"next({way}({keyed}.values()))"))
+
+
 def argument(site: Site) -> Iterator[Edit]:
     """Another parameter of the same type."""
     node = site.node
