@@ -1,7 +1,7 @@
 """The table of all problem codes, one module a family.
 
 B0xx YAML text · B1xx structure · B2xx meaning · B3xx expressions · B4xx seeds and cases · C0xx bodies.py text ·
-C1xx states of bodies · D0xx output and disk · G0xx the gate · M0xx test strength.
+C1xx states of bodies · D0xx output and disk · F0xx foreign environments · G0xx the gate · M0xx test strength.
 """
 
 from __future__ import annotations
@@ -9,11 +9,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from envgen.diagnostics.codes import bodies, expressions, gate, meaning, output, seed_states, seeds, strength, structure, yaml_text
+from envgen.diagnostics.codes import (
+    bodies,
+    expressions,
+    foreign,
+    gate,
+    meaning,
+    output,
+    seed_states,
+    seeds,
+    strength,
+    structure,
+    yaml_text,
+)
 from envgen.diagnostics.codes.code import Code, family
 from envgen.diagnostics.problem import Position, Problem
 
-FAMILIES = (yaml_text, structure, meaning, expressions, seeds, seed_states, bodies, gate, output, strength)
+FAMILIES = (yaml_text, structure, meaning, expressions, seeds, seed_states, bodies, foreign, gate, output, strength)
 
 CODES: Mapping[str, Code] = MappingProxyType(family(*(code for module in FAMILIES for code in module.CODES.values())))
 
