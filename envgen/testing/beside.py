@@ -35,17 +35,28 @@ def values_of(
     elif isinstance(value, list) and value:
         for other in _misnamed(value[0]):
             yield from ([other, *value[1:]], [*value, other])
+        yield list(_all_misnamed(value))
         yield from ([*value, value[0]], value[:-1], value[::-1])
+        yield from (other for name, other in arguments.items() if name != one.name and isinstance(other, list))
 
 
 def _misnamed(item: Any) -> Iterator[Any]:
     """An item with another text, or with another one in it."""
-    if isinstance(item, str):
+    if isinstance(item, str) and item:
         yield _beside(item)
     elif isinstance(item, dict):
         for name, inner in item.items():
             if isinstance(inner, str):
                 yield {**item, name: _beside(inner)}
+
+
+def _all_misnamed(items: Sequence[Any]) -> Iterator[Any]:
+    """As many items, but two at least, each with another text: a refusal names one of them."""
+    seen: list[Any] = []
+    for item in items if len(items) > 1 else [*items, *items]:
+        other = next(_misnamed(item), item)
+        seen.append(next(_misnamed(other), other) if other in seen else other)
+        yield seen[-1]
 
 
 def _beside(text: str) -> str:

@@ -11,7 +11,7 @@ import ast
 import builtins
 import itertools
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
@@ -47,6 +47,7 @@ class Refuses:
     line: int
     code: str
     text: str
+    of_each: bool = False  # of the items of a list, or of records, one after the other
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,8 @@ class Twin:
     watch: Watch
     refusals: Mapping[str, tuple[Refuses, ...]]
     variables: Mapping[str, tuple[str, ...]]  # of the state that each tool reads itself
+    asked: Mapping[str, frozenset[str]]  # attributes of records that each tool looks at itself
+    walked: Mapping[str, Mapping[str, int]]  # collections and attributes in the heads of loops of each tool, with the first line
 
 
 def give(package: str, data: Mapping[str, Any]) -> None:
@@ -92,17 +95,21 @@ def _made(environment: type[Environment], data: Mapping[str, Any]) -> Twin:
     members: dict[str, Any] = {"_envgen_declares": environment, "__module__": environment.__module__}
     refusals: dict[str, tuple[Refuses, ...]] = {}
     variables: dict[str, tuple[str, ...]] = {}
+    asked: dict[str, frozenset[str]] = {}
+    walked: dict[str, dict[str, int]] = {}
     known = environment._plan_of_class().contract.data.get("variables", {})
     for name, lines in data["tools"].items():
         tree = ast.parse("\n".join(lines))
         refusals[name] = tuple(_refusals(tree, lines))
         attributes = {one.attr for one in ast.walk(tree) if isinstance(one, ast.Attribute)}
         variables[name] = tuple(one for one in known if one in attributes)
+        asked[name] = frozenset(filter(None, map(_attribute, ast.walk(tree))))
+        walked[name] = dict(sorted(_walked(tree), key=lambda one: -one[1]))
         members[name] = _method(ast.fix_missing_locations(_Watched().visit(tree)), name, namespace)
     for name, lines in data["others"].items():
         members[name] = _method(ast.fix_missing_locations(_Watched().visit(ast.parse("\n".join(lines)))), name, namespace)
     made = type(f"Declared{environment.__name__}", (environment,), members)
-    return Twin(made, watch, refusals, variables)
+    return Twin(made, watch, refusals, variables, asked, walked)
 
 
 def _namespace(environment: type[Environment], constants: Mapping[str, str], watch: Watch) -> dict[str, Any]:
@@ -149,10 +156,29 @@ def _refusals(tree: ast.Module, lines: list[str]) -> list[Refuses]:
             code = node.exc.args[0]
             guard = parents[node]
             text = lines[guard.lineno - 1].strip() if isinstance(guard, ast.If) else lines[node.lineno - 1].strip()
-            found.append(Refuses(node.lineno, str(code.value) if isinstance(code, ast.Constant) else "", text))
+            of_each = isinstance(parents[guard], ast.For)
+            found.append(Refuses(node.lineno, str(code.value) if isinstance(code, ast.Constant) else "", text, of_each))
         elif isinstance(node, ast.Call) and getattr(node.func, "attr", "") in ("require", "require_all", "_require_within"):
             found.append(Refuses(node.lineno, "", lines[node.lineno - 1].strip()))
     return sorted(set(found), key=lambda one: one.line)
+
+
+def _walked(tree: ast.Module) -> Iterator[tuple[str, int]]:
+    """What stands in the heads of loops, with the line: attributes of self, and names that a record is asked for."""
+    for loop in ast.walk(tree):
+        if isinstance(loop, ast.For | ast.comprehension):
+            for node in ast.walk(loop.iter):
+                if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "self":
+                    yield node.attr, loop.iter.lineno
+                elif name := _attribute(node):
+                    yield name, loop.iter.lineno
+
+
+def _attribute(node: ast.AST) -> str:
+    """The name that a record is asked for, where it is."""
+    if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant) and isinstance(node.slice.value, str):
+        return node.slice.value
+    return ""
 
 
 class _Watched(ast.NodeTransformer):

@@ -9,21 +9,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
-from envgen_runtime import Environment, Result
+from envgen_runtime import Environment
 from envgen_runtime.json_schema import mentions
 
 from envgen.testing.beside import LEFT_OUT, others, values_of
-from envgen.testing.case_text import start_at
 from envgen.testing.depth import Depth
 from envgen.testing.edits import Edit, Path, edited, value_at
-from envgen.testing.inputs import Start, declared_cases
+from envgen.testing.inputs import declared_cases
 from envgen.testing.inputs.tools import tools_of
 from envgen.testing.inputs.values import Schema, resolved
-from envgen.testing.trials import Scene, Trial, scenes, stage
-from envgen.testing.twin import Twin, twin_of
+from envgen.testing.pair import Pair, Witness
+from envgen.testing.trials import Scene, Trial, scenes
+from envgen.testing.which import two_items, which_record
 
 SCENES = 2  # in which guards are looked at, the later ones where one was not reached
 LOOKED_AT = 4  # calls of each scene
@@ -33,41 +32,15 @@ FURTHER = 4  # good calls that are looked at where a guard was not reached
 PLACES = 16  # of the state that are edited
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What came of a call: the line of the declared text that refused it (0: none), its code and text, and the digest after it."""
-
-    line: int
-    code: str
-    observation: str
-    digest: str
-
-
-@dataclass(frozen=True, slots=True)
-class Witness:
-    """A call on a state that may have been edited, and what came of it by the declaration and by the code."""
-
-    tool: str
-    scene: Scene
-    edits: tuple[Edit, ...]
-    arguments: Any
-    declared: Outcome
-    found: Outcome
-
-    def start(self, environment: type[Environment]) -> Start:
-        """The start of a case of it."""
-        env = self.scene.begun(environment)
-        edited(env, self.edits, checked=False)
-        return start_at(environment, self.scene.start.seed, env.state())
-
-
 def witnesses(environment: type[Environment], tool: str, depth: Depth) -> Sequence[Witness]:
     """The trials of a tool, and the calls about its guards, with both outcomes; made once while the class is looked at."""
     if not _KNOWN or _KNOWN[0][0] is not environment:
         _KNOWN[:] = [(environment, {})]
     known = _KNOWN[0][1]
     if (tool, depth) not in known:
-        known[tool, depth] = list(_Search(environment, tool, depth).all())
+        pair = Pair(environment, tool)
+        found = list(_Search(pair, depth).all())
+        known[tool, depth] = [*found, *two_items(pair, found), *which_record(pair, found)]
     return known[tool, depth]
 
 
@@ -88,11 +61,12 @@ _KNOWN: list[tuple[type[Environment], dict[tuple[str, Depth], list[Witness]]]] =
 class _Search:
     """The calls of one tool, tried on the twin and on the class."""
 
-    def __init__(self, environment: type[Environment], tool: str, depth: Depth) -> None:
-        self._environment = environment
-        self._tool = tool
+    def __init__(self, pair: Pair, depth: Depth) -> None:
+        self._pair = pair
+        self._environment = pair.environment
+        self._tool = tool = pair.tool
         self._depth = depth
-        self._twin: Twin = twin_of(environment)
+        self._twin = pair.twin
         self._reached: set[int] = set()
         self._lookups = {one.line for one in self._twin.refusals[tool] if not one.code}  # of records that are not there
 
@@ -100,17 +74,17 @@ class _Search:
         for case in declared_cases(self._environment).of(self._tool):
             if case.error:
                 scene = Scene(case.start, (), ())
-                witness = self._tried(scene, self._both(scene), (), case.arguments)
+                witness = self._pair.tried(scene, self._pair.on(scene), (), case.arguments)
                 if witness is not None:
                     yield witness
                     self._reached.add(witness.declared.line)
         found = scenes(self._environment, self._tool, self._depth)
         looked_at = 0
         for scene in found:
-            both = self._both(scene)
+            both = self._pair.on(scene)
             starts: list[Witness] = []
             for trial in _telling(scene.trials):
-                witness = self._again(scene, both, trial)
+                witness = self._pair.again(scene, both, trial)
                 yield witness
                 if trial.is_good:
                     starts.append(witness)
@@ -127,11 +101,6 @@ class _Search:
             if self._missed() and passes:
                 yield from self._after(scene, starts)
 
-    def _both(self, scene: Scene) -> Any:
-        """The class and its twin on the state of a scene, each with that state to return to."""
-        ours, declared = scene.begun(self._environment), stage(self._twin.environment, scene.start, scene.before)
-        return (ours, ours.snapshot()), (declared, declared.snapshot())
-
     def _missed(self) -> bool:
         """Whether some guard was not reached yet."""
         return any(one.line not in self._reached for one in self._twin.refusals[self._tool])
@@ -140,8 +109,8 @@ class _Search:
         """The same, where a call has been made already: what may be done once may not be done again."""
         first = starts[0]
         later = Scene(scene.start, (*scene.before, (self._tool, first.arguments)), ())
-        both = self._both(later)
-        again = [self._tried(later, both, (), one.arguments) for one in starts[:FURTHER]]
+        both = self._pair.on(later)
+        again = [self._pair.tried(later, both, (), one.arguments) for one in starts[:FURTHER]]
         found = [one for one in again if one is not None]
         yield from found
         yield from self._about(later, both, sorted(found, key=lambda one: bool(one.declared.code)))
@@ -154,7 +123,7 @@ class _Search:
             looked_at += 1
             single: dict[int, Witness] = {}
             for edits, arguments in self._changed(both, base):
-                witness = self._tried(scene, both, edits, arguments)
+                witness = self._pair.tried(scene, both, edits, arguments)
                 if witness is not None:
                     yield witness
                     line = witness.declared.line
@@ -176,7 +145,7 @@ class _Search:
             if any(other < line for other in refused.keys() - self._lookups):
                 tries += self._changed(both, refused[line], compared_alone=True)
         for edits, arguments in tries:
-            witness = self._tried(scene, both, edits, arguments)
+            witness = self._pair.tried(scene, both, edits, arguments)
             if witness is not None:
                 yield witness
 
@@ -208,30 +177,6 @@ class _Search:
         for path, other in places:
             yield (*(edit for edit in base.edits if edit[0] != path), (path, other)), base.arguments
 
-    def _again(self, scene: Scene, both: Any, trial: Trial) -> Witness:
-        """A trial on the twin; of the class it is known what came of it."""
-        env, state = both[1]
-        declared = self._outcome(env, state, trial.arguments)
-        found = Outcome(
-            0, trial.code or declared.code * (trial.observation == declared.observation), trial.observation, trial.digest
-        )
-        return Witness(self._tool, scene, (), trial.arguments, declared, found)
-
-    def _tried(self, scene: Scene, both: Any, edits: tuple[Edit, ...], arguments: Any) -> Witness | None:
-        outcomes: list[Outcome] = []
-        for env, state in reversed(both):  # the twin first: what is no valid state for it is none
-            if edits and not edited(env, edits, checked=not outcomes):
-                env.restore(state)
-                return None
-            outcomes.append(self._outcome(env, state, arguments))
-        return Witness(self._tool, scene, edits, arguments, *outcomes)
-
-    def _outcome(self, env: Environment, state: Any, arguments: Any) -> Outcome:
-        result = env.call(self._tool, arguments)
-        outcome = Outcome(_line(result), _code(result), result.observation, env.digest())
-        env.restore(state)
-        return outcome
-
 
 def _telling(trials: Sequence[Trial]) -> Iterator[Trial]:
     """The trials; of those that hold something unexpected in one argument and are refused with one code, the first ones."""
@@ -241,17 +186,6 @@ def _telling(trials: Sequence[Trial]) -> Iterator[Trial]:
         refused[about] += trial.is_odd and bool(trial.code)
         if refused[about] <= ODD:
             yield trial
-
-
-def _line(result: Result) -> int:
-    """The line of the declared text that refused, where one did."""
-    if result.error is None or result.violation is not None:
-        return 0
-    return next((line for file, line in reversed(result._raised[1]) if file.startswith("declared ")), 0)
-
-
-def _code(result: Result) -> str:
-    return "" if result.error is None else result.error.code
 
 
 def _schema_at(env: Environment, path: Path) -> Schema | None:

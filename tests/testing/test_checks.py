@@ -254,6 +254,99 @@ def test_a_rule_that_is_not_the_declared_one_is_named() -> None:
     rules.rules_are_as_declared(good)
 
 
+SHELF = BLUEPRINT.replace(
+    "  label_jars:\n",
+    """  count_sweets:
+    kind: query
+    description: How many sweets there are in jars that are well filled.
+    returns: {type: integer}
+    action:
+      - result: =sum(jar["sweets"] for jar in jars.values() if jar["sweets"] > 10)
+  jar_with:
+    kind: query
+    description: The first jar with so many sweets.
+    parameters:
+      sweets: {type: integer, description: How many.}
+    returns: {type: string}
+    action:
+      - first: Jar
+        where: jar["sweets"] == sweets
+        else: none_such
+        says: No jar holds so many.
+      - result: =key_of(jar)
+  empty_jars:
+    kind: command
+    description: Take all sweets out of jars.
+    parameters:
+      jar_ids: {type: array, items: {type: string}, minItems: 1, maxItems: 9, description: The jars.}
+    returns: {type: integer}
+    requires:
+      - for: jar_id in jar_ids
+        that: jar_id in jars
+        else: jar_not_found
+        says: "There is no jar {jar_id}."
+    action:
+      - result: =len(jar_ids)
+  label_jars:
+""",
+    1,
+)
+COUNT = """
+    @query
+    def count_sweets(self):
+        return sum(jar["sweets"] for jar in self.jars.values() if jar["sweets"] > 10)
+"""
+FIRST = """
+    @query
+    def jar_with(self, sweets: int):
+        jar = next((jar for jar in self.jars.values() if jar["sweets"] == sweets), None)
+        if jar is None:
+            raise ToolError("none_such", "No jar holds so many.")
+        return self.key_of(jar)
+"""
+EMPTY = """
+    @command(writes=[])
+    def empty_jars(self, jar_ids: list[str]):
+        for jar_id in jar_ids:
+            if jar_id not in self.jars:
+                raise ToolError("jar_not_found", f"There is no jar {jar_id}.")
+        return len(jar_ids)
+"""
+
+
+def shelved(source: str, name: str) -> Any:
+    """The class of jars on a shelf with one tool written otherwise."""
+    good = made(GOOD, SHELF)
+    namespace = dict(vars(envgen_runtime))
+    exec(textwrap.dedent(source), namespace)
+    return type(good.__name__, (good,), {name: namespace[name]})
+
+
+def test_a_record_that_is_forgotten_at_one_end_is_named() -> None:
+    rules.does_as_declared(shelved(COUNT, "count_sweets"), "count_sweets")
+    one_end = COUNT.replace("self.jars.values()", 'list(self.jars.values())[1 if next(iter(self.jars)) == "J3" else 0 :]')
+    with pytest.raises(
+        Finding, match=r"count_sweets \{\} with J3 first in /jars\n.*answered: .* 53\}'\n.*answered: .* 40\}'"
+    ) as found:
+        rules.does_as_declared(shelved(one_end, "count_sweets"), "count_sweets")
+    assert found.value.case == "", "patches cannot say where a record stands"
+
+
+def test_another_one_of_two_records_that_fit_is_named() -> None:
+    rules.does_as_declared(shelved(FIRST, "jar_with"), "jar_with")
+    with pytest.raises(Finding, match=r"jar_with .* with /jars/J\d/sweets set to"):
+        rules.does_as_declared(shelved(FIRST.replace("self.jars.values()", "reversed(self.jars.values())"), "jar_with"), "jar_with")
+
+
+def test_a_guard_that_names_another_item_than_the_first_is_named() -> None:
+    rules.guards_are_exact(shelved(EMPTY, "empty_jars"), "empty_jars")
+    with pytest.raises(
+        Finding, match=r"(?s)declared to be refused .*There is no jar (\S+)\..*was .*There is no jar (?!\1)"
+    ) as found:
+        rules.guards_are_exact(shelved(EMPTY.replace("in jar_ids:", "in reversed(jar_ids):"), "empty_jars"), "empty_jars")
+    assert found.value.case.endswith("        error: jar_not_found")
+
+
 def test_guards_that_let_nothing_through_are_named() -> None:
     closed = made('raise ToolError("no_jar", f"There is no jar {label}.")\n', BLUEPRINT.replace("!= 13", "== 977"))
     with pytest.raises(Finding, match=r"only 0% of the generated calls of each command .* for take_sweets, label_jars"):

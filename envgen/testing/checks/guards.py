@@ -9,8 +9,9 @@ from envgen.testing.depth import asked
 from envgen.testing.edits import edit_told
 from envgen.testing.finding import Called, Finding, shown
 from envgen.testing.inputs import Start
+from envgen.testing.pair import Outcome, Witness
 from envgen.testing.twin import twin_of
-from envgen.testing.witnesses import Outcome, Witness, witnesses
+from envgen.testing.witnesses import witnesses
 
 
 def every_guard_is_reached(
@@ -45,15 +46,17 @@ def _finding(environment: type[Environment], concern: str, witness: Witness) -> 
     tool, declared, found = witness.tool, witness.declared, witness.found
     guard = next((one.text for one in twin_of(environment).refusals[tool] if one.line == declared.line), "")
     by = f", by `{guard}`" if guard else ""
-    edits = f" with {', '.join(map(edit_told, witness.edits))}" if witness.edits else ""
+    changes = [*map(edit_told, witness.edits), *([str(witness.placed)] if witness.placed else [])]
+    changed = f" with {', '.join(changes)}" if changes else ""
     told = (
-        f"{Called(tool, witness.arguments)}{edits}\n"
+        f"{Called(tool, witness.arguments)}{changed}\n"
         f"  is declared to be {_outcome(declared, found)}{by}\n"
         f"  and was           {_outcome(found, declared)}"
     )
     start = witness.start(environment)
     expected = f"error: {declared.code}" if declared.code else TO_BE_SAID
     case = case_text(f"{concern.replace('_', ' ')} of {tool}", start, witness.arguments, expected)
+    case = "" if witness.placed else case  # patches cannot say where a record stands
     return Finding(concern, tool, told, start=start, calls=[(tool, witness.arguments)], case=case)
 
 
