@@ -60,6 +60,7 @@ class Twin:
     variables: Mapping[str, tuple[str, ...]]  # of the state that each tool reads itself
     asked: Mapping[str, frozenset[str]]  # attributes of records that each tool looks at itself
     walked: Mapping[str, Mapping[str, int]]  # collections and attributes in the heads of loops of each tool, with the first line
+    sought: Mapping[str, frozenset[str]]  # collections in which each tool looks a record up by its key, and that it does not walk
 
 
 def give(package: str, data: Mapping[str, Any]) -> None:
@@ -97,7 +98,10 @@ def _made(environment: type[Environment], data: Mapping[str, Any]) -> Twin:
     variables: dict[str, tuple[str, ...]] = {}
     asked: dict[str, frozenset[str]] = {}
     walked: dict[str, dict[str, int]] = {}
-    known = environment._plan_of_class().contract.data.get("variables", {})
+    sought: dict[str, frozenset[str]] = {}
+    contract = environment._plan_of_class().contract.data
+    known = contract.get("variables", {})
+    collections = {entity: spec["collection"] for entity, spec in contract["entities"].items()}
     for name, lines in data["tools"].items():
         tree = ast.parse("\n".join(lines))
         refusals[name] = tuple(_refusals(tree, lines))
@@ -105,11 +109,12 @@ def _made(environment: type[Environment], data: Mapping[str, Any]) -> Twin:
         variables[name] = tuple(one for one in known if one in attributes)
         asked[name] = frozenset(filter(None, map(_attribute, ast.walk(tree))))
         walked[name] = dict(sorted(_walked(tree), key=lambda one: -one[1]))
+        sought[name] = frozenset(_sought(tree, collections)) - walked[name].keys()
         members[name] = _method(ast.fix_missing_locations(_Watched().visit(tree)), name, namespace)
     for name, lines in data["others"].items():
         members[name] = _method(ast.fix_missing_locations(_Watched().visit(ast.parse("\n".join(lines)))), name, namespace)
     made = type(f"Declared{environment.__name__}", (environment,), members)
-    return Twin(made, watch, refusals, variables, asked, walked)
+    return Twin(made, watch, refusals, variables, asked, walked, sought)
 
 
 def _namespace(environment: type[Environment], constants: Mapping[str, str], watch: Watch) -> dict[str, Any]:
@@ -172,6 +177,16 @@ def _walked(tree: ast.Module) -> Iterator[tuple[str, int]]:
                     yield node.attr, loop.iter.lineno
                 elif name := _attribute(node):
                     yield name, loop.iter.lineno
+
+
+def _sought(tree: ast.Module, collections: Mapping[str, str]) -> Iterator[str]:
+    """The collections of which one record is taken by its key: `self.loans[…]`, `self.require("Loan", …)`."""
+    names = {f"self.{one}" for one in collections.values()}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Subscript) and ast.unparse(node.value) in names:
+            yield ast.unparse(node.value).removeprefix("self.")
+        elif isinstance(node, ast.Call) and ast.unparse(node.func) == "self.require":
+            yield from (collections[str(one.value)] for one in node.args[:1] if isinstance(one, ast.Constant))
 
 
 def _attribute(node: ast.AST) -> str:

@@ -8,7 +8,7 @@ of two is taken, and a loop that leaves one out, show there.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations, islice
 
@@ -23,6 +23,7 @@ About = Mapping[Path, Sequence[str]]  # keys of records, by the path of the mapp
 
 ITEMS, LISTED = 4, 8  # calls that one guard refuses, of which two are made one, and items of their lists
 PLACED = 40  # calls with a record elsewhere
+TAKEN, TAKEN_PLACED = (2, 1), 24  # the same where records are taken by their keys
 PASSING, EACH = 4, 2  # calls that are made again so, and refusals of each guard
 
 
@@ -50,12 +51,15 @@ def two_items(pair: Pair, found: Sequence[Witness]) -> Iterator[Witness]:
 
 def which_record(pair: Pair, found: Sequence[Witness]) -> Iterator[Witness]:
     """Calls of a tool that goes through records, where one that they are about has its like, or stands first, or last."""
-    walked = pair.twin.walked[pair.tool]
+    walked, sought = pair.twin.walked[pair.tool], pair.twin.sought[pair.tool]
     if walked:
-        telling = _telling(found, min(walked.values()))
+        telling = _telling(found, min(walked.values()), PASSING, EACH)
         about = [(witness, _about(pair, witness, walked)) for witness in telling]
         yield from _two_alike(pair, about)
-        yield from _elsewhere(pair, about)
+        yield from _elsewhere(pair, about, PLACED)
+    if sought:  # where a record is taken by its key, another one would be taken first or last
+        telling = _telling(found, 0, *TAKEN)
+        yield from _elsewhere(pair, [(witness, _about(pair, witness, sought)) for witness in telling], TAKEN_PLACED)
 
 
 def _two_alike(pair: Pair, about: Sequence[tuple[Witness, About]]) -> Iterator[Witness]:
@@ -73,12 +77,12 @@ def _two_alike(pair: Pair, about: Sequence[tuple[Witness, About]]) -> Iterator[W
                     yield made
 
 
-def _elsewhere(pair: Pair, about: Sequence[tuple[Witness, About]]) -> Iterator[Witness]:
+def _elsewhere(pair: Pair, about: Sequence[tuple[Witness, About]], most: int) -> Iterator[Witness]:
     """Those that lead to something else once a record stands elsewhere.
 
     That may be right: whoever looks for the first one finds another. The twin goes through them in the same order.
     """
-    for witness, placed in islice(_places(about), PLACED):
+    for witness, placed in islice(_places(about), most):
         ours, declared = pair.on(witness.scene)
         outcome = pair.elsewhere(ours, witness, placed)
         if outcome.told != witness.found.told:
@@ -94,20 +98,20 @@ def _places(about: Sequence[tuple[Witness, About]]) -> Iterator[tuple[Witness, P
                 yield from ((witness, Placed(moved, first)) for first in (False, True))
 
 
-def _about(pair: Pair, witness: Witness, walked: Mapping[str, int]) -> About:
+def _about(pair: Pair, witness: Witness, walked: Container[str]) -> About:
     """The records that a call is about."""
     env = witness.scene.begun(pair.environment)
     read = [getattr(env, name) for name in pair.twin.variables[pair.tool]]
     return most_told(env, walked, told_in(witness.arguments, witness.found.observation, *read))
 
 
-def _telling(found: Sequence[Witness], first: int) -> Sequence[Witness]:
-    """The first calls that pass, then the first that are refused by each guard from a line on."""
+def _telling(found: Sequence[Witness], first: int, passing: int, each: int) -> Sequence[Witness]:
+    """So many calls that pass, then so many that are refused by each guard from a line on."""
     seen: Counter[int] = Counter()
     telling = []
     for witness in found:
         line = witness.declared.line
-        if (line >= first or not witness.declared.code) and seen[line] < (EACH if line else PASSING):
+        if (line >= first or not witness.declared.code) and seen[line] < (each if line else passing):
             seen[line] += 1
             telling.append(witness)
     return sorted(telling, key=lambda one: bool(one.declared.code))
