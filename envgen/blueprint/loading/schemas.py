@@ -76,6 +76,8 @@ def schema(node: Node, at: Position) -> Schema:
             fields["transitions"] = {start: tuple(ends) for start, ends in child.value.items()}
     if kind == "object":
         fields["additional"] = _additional(node)
+    elif kind == "array":
+        fields.setdefault("items", Schema(at=at, type="any"))  # any JSON, which NaN and what is nested too deeply are not
     nullable = value.get("nullable", False) or _lists_null(value)
     return Schema(at=at, type=kind, name=name, positions=Places(node), **fields | {"nullable": nullable})
 
