@@ -9,7 +9,7 @@ from envgen.blueprint.expressions.scope import constant_name
 from envgen.blueprint.lint.finding import Check, Findings, found, place
 from envgen.blueprint.lint.locals import Local, local_names
 from envgen.blueprint.lint.walk import spots
-from envgen.blueprint.model import Blueprint, snake_case
+from envgen.blueprint.model import Blueprint, Tool, snake_case
 from envgen.blueprint.module_names import module_of
 from envgen.blueprint.tool_contract.choices import choice_names
 from envgen.diagnostics.codes import meaning
@@ -187,9 +187,11 @@ def locals_twice(blueprint: Blueprint) -> Findings:
 
 
 def hidden(blueprint: Blueprint) -> Findings:
-    """Locals that hide what the state calls by the same name."""
+    """Locals that hide what the state calls by the same name, where an expression could mean either."""
     outer = {name: what for name, what, _ in declared(blueprint) if what != "a tool"}
     for tool in blueprint.tools.values():
+        if not _has_expressions(blueprint, tool):
+            continue
         seen: set[str] = set()
         for local in local_names(blueprint, tool):
             if local.name in outer and local.name not in seen:
@@ -202,6 +204,17 @@ def hidden(blueprint: Blueprint) -> Findings:
                     if outer[local.name] not in ("a constant", "a function")
                     else "rename it",
                 )
+
+
+def _has_expressions(blueprint: Blueprint, tool: Tool) -> bool:
+    """Whether anything of a tool is read in the scope of its parameters; a body says `self.`."""
+    return bool(
+        tool.requires
+        or tool.action
+        or tool.ensures
+        or any(parameter.schema.among for parameter in tool.parameters)
+        or any(set(rule.applies) & {"all", tool.name} for rule in blueprint.rules.values())
+    )
 
 
 def labels(blueprint: Blueprint) -> Findings:
