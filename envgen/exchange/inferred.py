@@ -35,6 +35,7 @@ KINDS: Mapping[str, str] = {
     "writes_then_refuses": "a command that may have written when it says success: False; it is rolled back now",
     "unenforced_rule": "a rule that no declaration enforces; it stands as a comment or a text",
     "unfit_state": "a value of a start state that does not fit the class, and what became of it",
+    "no_state": "no start state came with the class; a seed was made up, since on an empty state every call is refused",
     "no_json": "a value of Python that JSON has no form for (set, tuple), and what it is now",
     "wrong_kind": "a tool told to be a query that writes, or the other way round",
 }
