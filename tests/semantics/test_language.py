@@ -259,6 +259,28 @@ class Sem:
 """
 
 
+def test_an_array_without_items_holds_any_json_and_nothing_else() -> None:
+    env = compiled(
+        """
+state: {variables: {x: {type: integer, default: 0}}}
+tools:
+  count:
+    kind: query
+    description: Count.
+    parameters:
+      items: {type: array, description: What is counted.}
+    returns: {type: integer}
+    action: [{result: =len(items)}]
+"""
+    )()
+    assert env.call("count", {"items": [1, "a", None, [{"b": []}]]}).value == 4
+    for unfit in (float("nan"), "\ud800", {1: 2}, (1,), 2**70):
+        refused = env.call("count", {"items": [0, unfit]})
+        assert refused.error is not None
+        assert refused.error.code == "invalid_argument"
+        assert refused.error.message.startswith("items[1]")
+
+
 def opened() -> Any:
     return compiled(OPEN, OPEN_BODIES, {"default": "state: {things: {T: {end: null, secret: q}}}"})()
 
