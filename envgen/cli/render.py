@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
@@ -41,6 +40,7 @@ def run(
     """
     from functools import partial
 
+    from envgen.cli.progress import progress
     from envgen.render.run import render_specs
 
     if out.exists() and not out.is_dir():
@@ -51,7 +51,7 @@ def run(
         if check or diff or form is not Format.text:
             raise fail("--watch writes and tells in text, without end", "leave out --check, --diff and --format")
         _watch(found, out, render)
-    with _progress(form) as on_progress:
+    with progress(form, "rendering") as on_progress:
         report = render(on_progress=on_progress)
     _show(report, form, diff=diff)
     raise typer.Exit(report.exit_status)
@@ -117,30 +117,3 @@ def _facts(result: Any) -> dict[str, Any]:
         "status": result.status,
         "changes": [{"kind": step.kind, "path": step.path} for step in changes(result.steps)],
     }
-
-
-EVERY = 50  # environments between two lines of progress
-
-
-def _tell_now_and_then(done: int, total: int, name: str) -> None:
-    if done % EVERY == 0 and done < total:
-        tell(f"{done} of {total} environments, the last of them {name}")
-
-
-@contextmanager
-def _progress(form: Format) -> Iterator[Callable[[int, int, str], None] | None]:
-    """A bar on a terminal, elsewhere a line now and then where there is much to do; neither beside JSON."""
-    import sys
-
-    if form is not Format.text:
-        yield None
-        return
-    if sys.stderr is None or not sys.stderr.isatty():
-        yield _tell_now_and_then
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("rendering", total=None)
-        yield lambda done, total, name: progress.update(task, completed=done, total=total, description=f"rendering {name}")
