@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from envgen.cli.output import DiffOption, fail, tell, tell_change
-from envgen.cli.places import SPECS, existing
+from envgen.cli.places import SPECS, existing, project_above
 
 if TYPE_CHECKING:
     from envgen.revise.findings import Promoted
@@ -27,8 +27,9 @@ CheckOption = Annotated[bool, typer.Option("--check", help="Write nothing; say w
 def run(file: FileArgument, env: EnvArgument = None, check: CheckOption = False, diff: DiffOption = False) -> None:
     """Put the cases that findings come with into the blueprint, below their tools.
 
-    The rest of the blueprint stays byte for byte. The result is checked first: where a name is taken, or a case would be a problem,
-    nothing is written. With ENV only findings of that environment count.
+    The rest of the blueprint stays byte for byte. The result is checked first: where a case would be a problem, nothing is written.
+    A case that is there already is passed over; one of another call whose name is taken gets a number. With ENV only findings of
+    that environment count.
 
     A finding that cannot know what is right has `# expected: …` in its case, which is left out, with exit 1, until that is said.
     """
@@ -42,25 +43,33 @@ def run(file: FileArgument, env: EnvArgument = None, check: CheckOption = False,
         raise fail(str(refused), refused.hint) from None
     for one in blueprints:
         if one.before == one.after:
-            _tell(one)
+            _tell(one, file)
             continue
         if not check and not diff:
             write_file(one.file, one.after)
         tell_change(one.file, one.before, one.after, check=check, diff=diff)
         if not diff:
-            _tell(one)
+            _tell(one, file)
     changed = [str(one.file.parent) for one in blueprints if one.before != one.after]
     if changed and not check and not diff:
         tell(f"next: envgen render {' '.join(changed)}")
     raise typer.Exit(1 if check or diff or any(one.left for one in blueprints) else 0)
 
 
-def _tell(blueprint: Blueprint) -> None:
+def _tell(blueprint: Blueprint, file: str) -> None:
+    from envgen.testing.case_text import TO_BE_SAID
+
     for case in blueprint.added:
         typer.echo(f"{case.at.path}:{case.at.line}: {case.tool}: {case.name}")
+    for tool, name in blueprint.there:
+        tell(f"there already: {tool}: {name}")
     for tool, name in blueprint.left:
         tell(f"left out: {tool}: {name}")
-        tell("  hint: say what is due in place of `# expected: …` (returns:, error:, changes: or then:), and promote it again")
+        where = f"in {file},"
+        if file == "-":  # what came through a pipe is gone
+            where = f"keep it in a file (envgen test {blueprint.file.parent.name} --failed > found.txt), and there"
+        due = f"what is due in place of `{TO_BE_SAID}` (returns:, error:, changes: or then:)"
+        tell(f"  hint: {where} say {due}, and promote it again")
 
 
 def _cases(file: str) -> Sequence[Promoted]:
@@ -111,7 +120,7 @@ def _by_folder(cases: Sequence[Promoted], env: Path | None) -> dict[Path, list[P
         elif given is None:
             folder = SPECS / case.environment
             if not (folder / "blueprint.yaml").is_file():
-                raise fail(f"there is no environment {case.environment} in {SPECS}/", "envgen promote FILE ENV")
+                raise fail(f"there is no environment {case.environment} in {SPECS}/", project_above() or "envgen promote FILE ENV")
             found.setdefault(folder, []).append(case)
     if not found:
         raise fail(f"no case in it is of {env}")

@@ -48,6 +48,8 @@ def _of_json(told: Any) -> Iterator[Promoted]:
         environment, tool, case = (finding.get(name) or "" for name in ("environment", "tool", "case"))
         if not all(isinstance(one, str) for one in (environment, tool, case)):
             raise NoFindings("`environment`, `tool` and `case` of a finding are texts")
+        if case.strip() and not tool:
+            raise NoFindings("a finding in it has a case, but no `tool` to put it below")
         if case.strip():
             yield Promoted(environment, tool, textwrap.dedent(case).strip("\n"))
 

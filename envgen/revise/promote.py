@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import tempfile
 from collections import Counter
@@ -39,12 +40,16 @@ class Added:
 
 @dataclass(frozen=True, slots=True)
 class Blueprint:
-    """A blueprint before and after; `left` are tool and name of the cases that do not say what is expected."""
+    """A blueprint before and after.
+
+    `there` and `left` are tool and name of the cases that it had already, and of those that do not say what is expected.
+    """
 
     file: Path
     before: str
     after: str
     added: Sequence[Added]
+    there: Sequence[tuple[str, str]]
     left: Sequence[tuple[str, str]]
 
 
@@ -53,6 +58,33 @@ class _Entry:
     tool: str
     text: str
     value: dict[str, Any]
+    name_at: tuple[int, int]  # where in the text
+
+    @property
+    def name(self) -> str:
+        return str(self.value["name"])
+
+    def called(self, name: str) -> _Entry:
+        """The same under another name."""
+        start, end = self.name_at
+        written = json.dumps(name, ensure_ascii=False)
+        value = {**self.value, "name": name}
+        return _Entry(self.tool, self.text[:start] + written + self.text[end:], value, (start, start + len(written)))
+
+    def is_like(self, value: dict[str, Any]) -> bool:
+        """Whether an entry of `cases:` is this one, under its name or a numbered one.
+
+        Where this does not say what is expected, the other may say what it likes.
+        """
+        if not re.fullmatch(rf"{re.escape(self.name)}( \(\d+\))?", str(value.get("name"))):
+            return False
+        asked = value if self.is_said else {name: part for name, part in value.items() if name not in _EXPECTATIONS | {"message"}}
+        return {**asked, "name": self.name} == self.value
+
+    @property
+    def is_said(self) -> bool:
+        """Whether it says what is expected."""
+        return not _EXPECTATIONS.isdisjoint(self.value)
 
 
 def with_cases(folder: Path, cases: Sequence[Promoted]) -> Blueprint:
@@ -64,9 +96,9 @@ def with_cases(folder: Path, cases: Sequence[Promoted]) -> Blueprint:
         raise Refused(f"{folder} has problems", f"mend them first: envgen lint {folder}")
     root = document.root
     told = [_entry(one, root) for one in cases]
-    entries = [one for one in told if not _EXPECTATIONS.isdisjoint(one.value)]
-    left = [(one.tool, one.value["name"]) for one in told if one not in entries]
-    _refuse_names(entries, root, file)
+    new, there = _new(told, root)
+    entries = [one for one in new if one.is_said]
+    left = [(one.tool, one.name) for one in new if not one.is_said]
     before = root.source.text
     edits = [_edit(root, tool, [one for one in entries if one.tool == tool]) for tool in dict.fromkeys(one.tool for one in entries)]
     after = edited(before, edits)
@@ -74,7 +106,7 @@ def with_cases(folder: Path, cases: Sequence[Promoted]) -> Blueprint:
     if again is None or again.root.value != _with_values(root.value, entries):
         raise Refused(f"{file} is written in a way in which no case can be added by itself", f"envgen fmt {folder} may help")
     _refuse_problems(folder, sources.problems, after)
-    return Blueprint(file, before, after, [_added(again.root, one) for one in entries], left)
+    return Blueprint(file, before, after, [_added(again.root, one) for one in entries], there, left)
 
 
 def _entry(case: Promoted, root: Node) -> _Entry:
@@ -88,21 +120,31 @@ def _entry(case: Promoted, root: Node) -> _Entry:
         raise Refused(f"what is told as a case of {case.tool} is no entry of `cases:`: {first[:80]}", "it begins with `- name:`")
     if not isinstance(value[0].get("name"), str):
         raise Refused(f"a case of {case.tool} has no name", "it begins with `- name:`")
-    return _Entry(case.tool, case.text, value[0])
+    assert document is not None
+    name = document.root.each()[0].get("name")
+    assert name is not None
+    return _Entry(case.tool, case.text, value[0], (name.start, name.end))
 
 
-def _refuse_names(entries: Sequence[_Entry], root: Node, file: Path) -> None:
-    taken: dict[tuple[str, str], str] = {}
-    for tool, node in root.members["tools"].pairs() if root.members else ():
-        listed = node.get("cases")
-        for item in () if listed is None else listed.each():
-            taken[tool, str(item.value.get("name"))] = f"{file}:{item.at.line}"
+def _new(entries: Sequence[_Entry], root: Node) -> tuple[list[_Entry], list[tuple[str, str]]]:
+    """What is not there yet, each under a name of its own; and tool and name of what is there already."""
+    cases = {tool: list(told.get("cases") or ()) for tool, told in root.value["tools"].items()}
+    added: list[_Entry] = []
+    there: list[tuple[str, str]] = []
     for entry in entries:
-        name = entry.value["name"]
-        if (entry.tool, name) in taken:
-            place = taken[entry.tool, name]
-            raise Refused(f"{entry.tool} has a case called {name!r} already, {place}", "give one of them another name")
-        taken[entry.tool, name] = "among those to be added"
+        listed = cases[entry.tool]
+        if any(entry.is_like(value) for value in listed):
+            there.append((entry.tool, entry.name))
+            continue
+        if not entry.is_said:
+            added.append(entry)
+            continue
+        taken = {str(value.get("name")) for value in listed}
+        names = (entry.name, *(f"{entry.name} ({number})" for number in range(2, len(taken) + 3)))
+        name = next(name for name in names if name not in taken)
+        added.append(entry if name == entry.name else entry.called(name))
+        listed.append(added[-1].value)
+    return added, there
 
 
 def _edit(root: Node, tool: str, entries: Sequence[_Entry]) -> Edit:
@@ -185,8 +227,14 @@ def _refuse_problems(folder: Path, before: Sequence[Problem], after: str) -> Non
         shutil.copytree(folder, copy, ignore=shutil.ignore_patterns("__pycache__"))
         (copy / BLUEPRINT).write_bytes(after.encode())
         found = read_sources(copy, allow_stubs=True)
-    known = Counter((problem.code, problem.message) for problem in before)
-    new = next((problem for problem in found.problems if not known[problem.code, problem.message]), None)
+    # A wish is no reason to refuse; and what there was may only say it in other words now.
+    faults = [problem for problem in found.problems if problem.level != "quality"]
+    messages = {(problem.code, problem.message) for problem in before}
+    count, counted = Counter(problem.code for problem in before), Counter(problem.code for problem in faults)
+    new = next(
+        (one for one in faults if (one.code, one.message) not in messages and counted[one.code] > count[one.code]),
+        None,
+    )
     if new is not None:
         at = f"{new.at.path.replace(str(copy), str(folder))}:{new.at.line}"
         raise Refused(f"the blueprint would have a new problem: {at}: {new.code} {new.message}", new.hint)

@@ -88,12 +88,19 @@ def test_the_json_of_a_whole_run_comes_through_a_pipe(blueprint: Path, envgen: R
 def test_a_case_without_an_expectation_is_left_out(blueprint: Path, envgen: Run) -> None:
     done = envgen("promote", written(finding(), finding(OPEN)))
     assert done.status == 1
-    assert "left out: pay_fine: pays a part\n  hint: say what is due" in done.err
+    assert "left out: pay_fine: pays a part\n  hint: in found.json, say what is due" in done.err
     assert "pays all that is due" in blueprint.read_text()
     assert "pays a part" not in blueprint.read_text()
     before = blueprint.read_bytes()
     assert envgen("promote", written(finding(OPEN))).status == 1
     assert blueprint.read_bytes() == before
+
+
+def test_a_pipe_has_nothing_to_fill_in(blueprint: Path, envgen: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps([finding(OPEN)])))
+    done = envgen("promote", "-")
+    assert done.status == 1
+    assert "hint: keep it in a file (envgen test library_desk --failed > found.txt), and there say what is due" in done.err
 
 
 def test_nothing_is_written_under_check_and_diff(blueprint: Path, envgen: Run) -> None:
@@ -110,10 +117,6 @@ def test_nothing_is_written_under_check_and_diff(blueprint: Path, envgen: Run) -
 @pytest.mark.parametrize(
     ("given", "told"),
     [
-        (
-            finding(CASE.replace("pays all that is due", "takes a part of what is due")),
-            "pay_fine has a case called 'takes a part of what is due' already",
-        ),
         (finding(tool="pay_fines"), "there is no tool pay_fines"),
         (finding(environment="library_dusk"), "there is no environment library_dusk"),
         (finding("      - call: {}"), "has no name"),
@@ -122,13 +125,10 @@ def test_nothing_is_written_under_check_and_diff(blueprint: Path, envgen: Run) -
         (finding(CASE.replace("returns: {fines: 0.0}", "error: no_such_refusal")), "the blueprint would have a new problem"),
         (finding(""), "holds no case"),
         ({"environment": "library_desk"}, "has no `case`"),
+        (finding(tool=""), "a finding in it has a case, but no `tool`"),
     ],
 )
 def test_what_cannot_be_added_changes_nothing(blueprint: Path, envgen: Run, given: dict[str, str], told: str) -> None:
-    text = blueprint.read_text()
-    if "already" in told:
-        name = text[text.index("- name: ", text.index("  pay_fine:")) + 8 :].partition("\n")[0]
-        given, told = finding(CASE.replace("pays all that is due", name)), f"pay_fine has a case called {name!r} already"
     before = blueprint.read_bytes()
     done = envgen("promote", written(finding(CASE.replace("all that", "whatever")), given) if given.get("case") else written(given))
     assert done.status == 2
@@ -137,12 +137,33 @@ def test_what_cannot_be_added_changes_nothing(blueprint: Path, envgen: Run, give
     assert blueprint.read_bytes() == before
 
 
-def test_one_name_twice_is_refused(blueprint: Path, envgen: Run) -> None:
+def test_what_is_there_already_is_passed_over(blueprint: Path, envgen: Run) -> None:
+    assert envgen("promote", written(finding())).status == 0
     before = blueprint.read_bytes()
-    done = envgen("promote", written(finding(), finding(CASE.replace("12.5", "12.25"))))
-    assert done.status == 2
-    assert "among those to be added" in done.err
+    unsaid = CASE.replace("returns: {fines: 0.0}", "# expected: …")
+    done = envgen("promote", written(finding(), finding(unsaid)))
+    assert (done.status, done.out) == (0, "")
+    assert done.err == "there already: pay_fine: pays all that is due\n" * 2
     assert blueprint.read_bytes() == before
+
+
+def test_a_name_that_is_taken_gets_a_number(blueprint: Path, envgen: Run) -> None:
+    others = [CASE.replace("12.5", amount) for amount in ("11.5", "10.5")]
+    cases = [CASE, others[0].replace("returns: {fines: 0.0}", "returns: {fines: 1.0}"), others[1].replace("0.0", "2.0")]
+    before = blueprint.read_text()
+    done = envgen("promote", written(*map(finding, cases)))
+    assert done.status == 0, done.err
+    assert [line.split(": ")[-1] for line in done.out.splitlines()] == [
+        "pays all that is due",
+        "pays all that is due (2)",
+        "pays all that is due (3)",
+    ]
+    named = [case.replace("pays all that is due", f'"pays all that is due ({number})"') for number, case in enumerate(cases, 1)]
+    added = "".join(f"{case}\n" for case in [CASE, *named[1:]])
+    assert without(blueprint.read_text(), added) == before
+    after = blueprint.read_bytes()
+    assert envgen("promote", written(*map(finding, cases))).status == 0
+    assert blueprint.read_bytes() == after
 
 
 def test_a_file_of_nothing_is_told(blueprint: Path, envgen: Run) -> None:
@@ -214,3 +235,50 @@ def test_a_case_fits_every_way_to_write_a_blueprint(project: Path, envgen: Run, 
     assert problems == []
     assert loaded.tools["look"].cases[-1].name == "none yet"
     assert int(done.out.split(":")[1]) == next(n for n, line in enumerate(after.split("\n"), 1) if "none yet" in line)
+
+
+REFUSING = """
+  drop:
+    kind: command
+    description: Drop some.
+    parameters:
+      many: {type: integer, description: How many.}
+    requires:
+      - {that: many > 0, else: nothing_to_drop, says: There is nothing to drop.}
+      - {that: many < 9, else: hands_full, says: Nobody can hold so many.}
+      - {that: many <= count, else: too_many, says: There are not so many.}
+    action:
+      - variables: {count: =count - many}
+    cases:
+      - {name: drops too many, call: {many: 1}, error: too_many}
+"""
+
+
+def test_a_wish_that_is_told_in_other_words_is_no_new_problem(project: Path, envgen: Run) -> None:
+    """B276 names both refusals before, and one of them afterwards."""
+    file = project / "specs/tiny/blueprint.yaml"
+    file.parent.mkdir(parents=True)
+    file.write_text(TINY % REFUSING)
+    assert "its refusals nothing_to_drop and hands_full" in envgen("lint", "tiny").out
+    case = "- name: drops nothing\n  call: {many: 0}\n  error: nothing_to_drop"
+    done = envgen("promote", written(finding(case, "drop", "tiny")))
+    assert done.status == 0, done.err
+    assert "its refusal hands_full" in envgen("lint", "tiny").out
+
+
+def test_the_command_that_a_finding_comes_with_promotes_it(project: Path, envgen: Run) -> None:
+    """Found by a test of the environment, not of the tool: once somebody said what is due, it is a case of the tool."""
+    envgen("new", "todo_list")
+    blueprint = project / "specs/todo_list/blueprint.yaml"
+    blueprint.write_text(blueprint.read_text().replace("len(held) < open_limit", "len(held) <= open_limit"))
+    envgen("render", "todo_list")
+    told = envgen("test", "todo_list", "--format", "json").json["findings"]
+    explored = next(one for one in told if one["test"] == "test_explores")
+    assert explored["tool"] == "add_task"
+    assert explored["hint"].startswith("envgen test todo_list --failed > found.txt  # ")
+    Path("found.txt").write_text(envgen("test", "todo_list", "--failed").out.replace("# expected: …", "error: too_many_tasks"))
+    done = envgen("promote", "found.txt")
+    assert done.status == 0, done.err
+    assert ": add_task: explores, add_task" in done.out
+    Path("found.json").write_text(json.dumps(told))
+    assert "there already: add_task: explores, add_task" in envgen("promote", "found.json").err

@@ -7,7 +7,7 @@ from typing import Any
 
 from envgen.testing.depth import Depth
 from envgen.testing.suite.matrix import matrix_of
-from envgen.testing.suite.outcome import Failure, Outcome, Suite
+from envgen.testing.suite.outcome import ORDER, Failure, Outcome, Suite
 
 
 def document(suites: Sequence[Suite], depth: Depth, seconds: float) -> dict[str, Any]:
@@ -33,7 +33,7 @@ def _environment(suite: Suite) -> dict[str, Any]:
         "hint": suite.hint,
         "cached": suite.cached,
         "seconds": round(suite.seconds, 3),
-        "counts": suite.counts(),
+        "counts": {**dict.fromkeys(ORDER, 0), **suite.counts()},
         "tests": [_test(outcome) for outcome in suite.outcomes],
         "matrix": {"tools": matrix.tools, "refusals": matrix.refusals, "rules": matrix.rules} if suite.is_whole else None,
     }
@@ -62,7 +62,7 @@ def _finding(suite: Suite, outcome: Outcome) -> dict[str, Any]:
         "file": str(suite.root / test.file),
         "line": test.line,
         "concern": test.concern,
-        "tool": test.tool or None,
+        "tool": failure.tool or test.tool or None,
         "result": outcome.result,
         "kind": failure.kind,
         "told": failure.told,

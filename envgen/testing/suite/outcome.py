@@ -25,6 +25,7 @@ class Failure:
     about: str = ""  # which case of the blueprint it is
     source: str = ""
     hint: str = ""
+    tool: str = ""  # that the finding is about, where the test is about the environment
 
 
 @dataclass(frozen=True, slots=True)

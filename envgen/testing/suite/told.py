@@ -8,13 +8,16 @@ import reprlib
 import traceback
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from shlex import join
 from typing import Any
 
+from envgen.testing.case_text import TO_BE_SAID
 from envgen.testing.failures import case_at
 from envgen.testing.finding import Finding
 from envgen.testing.suite.asserts import explained
 from envgen.testing.suite.outcome import Failure, bounded
 
+FOUND = "found.txt"  # where a hint keeps what a test says
 MOST = 8_000  # characters of what a failure says
 MOST_CALLS = 50  # calls of a finding, the last of them
 MOST_ARGUMENTS = 4_000  # characters of the arguments of a call
@@ -35,16 +38,24 @@ def failure_of(error: BaseException, file: Path, line: int) -> Failure:
     return Failure(
         told=_encodable(bounded(told, MOST)),
         kind=type(error).__name__,
+        tool=(finding.tool or "") if finding else "",
         calls=[_call(tool, arguments) for tool, arguments in finding.calls[-MOST_CALLS:]] if finding else (),
         case=_encodable(finding.case) if finding else "",
         about=case.what if case else "",
         source=case.place if case else "",
-        hint=case.command if case else _promoting(file) if finding and finding.case else "",
+        hint=case.command if case else _promoting(file, finding.case) if finding and finding.case else "",
     )
 
 
-def _promoting(file: Path) -> str:
-    return f"envgen test {file.parent.parent.name} --failed --format json | envgen promote - puts the case into the blueprint"
+def _promoting(file: Path, case: str) -> str:
+    """What puts the case into the blueprint, to be pasted; by a file, where somebody has to say first what is right."""
+    root = file.parent.parent
+    test = join(
+        ["envgen", "test", root.name, "--failed", *([] if root.parent.name == "generated" else ["--out", str(root.parent)])]
+    )
+    if TO_BE_SAID in case:
+        return f"{test} > {FOUND}  # say in it what is due, then: envgen promote {FOUND}"
+    return f"{test} | envgen promote -"
 
 
 def _told(error: BaseException, file: str) -> str:

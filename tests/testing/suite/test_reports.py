@@ -100,7 +100,8 @@ def test_the_document_holds_everything(tmp_path: Path) -> None:
     told = json.loads(json.dumps(told))
     assert (told["envgen"], told["seed"], told["examples"], told["seconds"]) == (1, 0, 6, 2)
     first, second = told["environments"]
-    assert (first["status"], first["counts"], second["status"], second["told"]) == ("failed", {"failed": 1}, "not run", "stale")
+    assert (first["status"], second["status"], second["told"]) == ("failed", "not run", "stale")
+    assert first["counts"] == {"passed": 0, "failed": 1, "error": 0, "skipped": 0, "not run": 0}
     assert told["findings"] == [
         {
             "environment": "shop",
@@ -179,5 +180,16 @@ def test_a_crash_and_a_file_that_cannot_be_imported_are_told_once() -> None:
 
 def test_of_very_many_failures_the_first_are_told() -> None:
     told = list(failures(suite(*(outcome(f"test_{number}", "failed", Failure("x")) for number in range(30)))))
-    assert told[-2:] == ["shop: 20 more failures", "  hint: envgen test --format json tells all of them"]
+    assert told[-2:] == ["shop: 20 more failures", "  hint: envgen test shop --format json  # tells all of them"]
     assert sum(line.endswith(" failed") for line in told) == 10
+
+
+def test_what_a_process_printed_before_it_crashed_is_told_in_lines() -> None:
+    told = list(failures(suite(outcome("test_a", "error"), told="its process ended with status 3\nno room\n\x1b[2J")))
+    assert told[:3] == ["generated/shop: its process ended with status 3", "    no room", "    \x1b[2J"]
+
+
+def test_the_tool_of_a_finding_is_told_where_its_test_has_none() -> None:
+    found = Failure("it broke", "Finding", case="- name: x", tool="buy")
+    (told,) = document([suite(outcome("test_explores", "failed", found, concern="explores"))], Depth(), 2)["findings"]
+    assert told["tool"] == "buy"
