@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from envgen.testing.mutants.report import Report
     from envgen.testing.suite.packages import Package
 
-SHOWN = 20  # survivors of an environment, as text
+SHOWN = 20  # survivors of an environment, as text, or a few more
 Progress = Callable[[int, int], None]
 
 
@@ -37,10 +37,10 @@ def measure_all(packages: Sequence[Package], depth: Depth, *, jobs: int, as_json
                 why, hint = package.told, package.hint
                 if not why:
                     try:
-                        with _progress(package.name) as progress:
-                            measured = measure(package.root, package.spec, bench, depth, jobs=jobs, progress=progress)
+                        with _progress(package.name) as progress, _kept(package.name, progress) as counted:
+                            measured = measure(package.root, package.spec, bench, depth, jobs=jobs, progress=counted)
                     except SuiteFails as fails:
-                        why, hint = str(fails), f"envgen test {package.name} tells why; strength is that of a suite that passes"
+                        why, hint = str(fails), f"envgen test {package.name}  # tells why; strength is that of a suite that passes"
                     except (FileNotFoundError, Unloadable) as error:
                         why = str(error)
                 if why:
@@ -60,7 +60,7 @@ def measure_all(packages: Sequence[Package], depth: Depth, *, jobs: int, as_json
         from envgen.sandbox.pool import in_one_line
 
         tell(f"envgen: {in_one_line(missing)}")
-    _finish(told, problems, as_json=as_json)
+    _finish(told, problems, depth, as_json=as_json)
     return 1 if is_bad or any(one.level == "error" for one in problems) else 0
 
 
@@ -77,19 +77,39 @@ def _show(report: Report, *, tables: bool) -> None:
         typer.echo(printable(line))
 
 
-def _finish(told: Sequence[Any], problems: Sequence[Problem], *, as_json: bool) -> None:
+def _finish(told: Sequence[Any], problems: Sequence[Problem], depth: Depth, *, as_json: bool) -> None:
     import json
 
     from envgen.cli.output import Format, show
     from envgen.diagnostics.reporters import to_json
 
     if as_json:
-        show_json({"environments": told, "problems": json.loads(to_json(problems))})
+        found = {"environments": told, "problems": json.loads(to_json(problems))}
+        show_json({"envgen": 1, "seed": depth.seed, "examples": depth.examples, **found})
     else:
         show(problems, Format.text)
         tell(
             ", ".join(f"{one['environment']} {one['strength']:.1%}" for one in told if "strength" in one) or "nothing was measured"
         )
+
+
+@contextmanager
+def _kept(name: str, progress: Progress) -> Iterator[Progress]:
+    """Tells, where it ends before its time, how much of it need not be done again."""
+    last = (0, 0)
+
+    def counted(done: int, total: int) -> None:
+        nonlocal last
+        last = done, total
+        progress(done, total)
+
+    is_done = False
+    try:
+        yield counted
+        is_done = True
+    finally:
+        if not is_done and last[1]:
+            tell(f"{name}: what came of {last[0]} of {last[1]} mutants is kept, and the next run goes on from there")
 
 
 @contextmanager

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
+import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -89,6 +93,27 @@ def test_progress_is_told_beside_any_report(measured: Done) -> None:
     assert all(line.startswith(("one: ", "envgen: ")) for line in measured.err.splitlines())
 
 
+def test_the_document_says_which_it_is_and_how_deep_it_looked(measured: Done) -> None:
+    told = measured.json
+    assert list(told) == ["envgen", "seed", "examples", "environments", "problems"]
+    assert (told["envgen"], told["seed"], told["examples"]) == (1, 0, 6)
+
+
+def test_ctrl_c_says_how_much_is_kept(with_body: Path) -> None:
+    command = [sys.executable, "-m", "envgen", "test", "one", "--mutants"]
+    running = subprocess.Popen(command, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)
+    assert running.stderr is not None
+    first = running.stderr.readline()
+    assert re.match(r"one: \d+ of \d+ mutants$", first), first
+    running.send_signal(signal.SIGINT)
+    *_, kept, last = running.communicate(timeout=30)[1].splitlines()
+    assert running.returncode == 130
+    found = re.fullmatch(r"one: what came of (\d+) of \d+ mutants is kept, and the next run goes on from there", kept)
+    assert found and last.startswith("envgen: interrupted")
+    verdicts = json.loads(Path(".envgen/mutants/generated/one.json").read_text("utf-8"))
+    assert len(verdicts) >= int(found[1]) > 0
+
+
 def test_what_is_known_is_not_run_again(measured: Done, envgen: Run) -> None:
     again = envgen("test", "--mutants", "--format", "json")
     assert report(again) == report(measured)
@@ -111,7 +136,10 @@ def test_the_card_tells_it_and_whether_it_is_stale(measured: Done, envgen: Run) 
 
 
 def test_lint_has_a_bar(measured: Done, envgen: Run) -> None:
-    assert envgen("lint", "one", "--min-strength", "0.5").status == 0
+    passed = envgen("lint", "one", "--min-strength", "0.5")
+    assert passed.status == 0
+    share, count = report(measured)["strength"], report(measured)["mutants"]
+    assert f"one: test strength {share:.1%} of {count} mutants are killed" in passed.err
     over = envgen("lint", "one", "--min-strength", "1.0")
     strong = report(measured)["strength"] == 1.0
     assert over.status == (0 if strong else 1)
@@ -145,6 +173,20 @@ def test_equivalents_that_are_none_are_problems(measured: Done, envgen: Run) -> 
     assert done.status == 1
     assert "specs/one/mutants.yaml:2:5: M002 there is no mutant boundary-00000000" in done.out
     assert "specs/one/mutants.yaml:4:5: M001" in done.out
+    barred = envgen("lint", "one", "--min-strength", "0.5")
+    assert barred.status == 1
+    assert "specs/one/mutants.yaml:1:1: M007 what it lists did not hold when the test strength was measured: M001 " in barred.out
+    assert "M002" not in barred.out  # the first of them
+
+
+@pytest.mark.parametrize("command", ["validate", "lint"])
+def test_the_form_of_the_list_is_looked_at_without_measuring(command: str, envgen: Run, project: Path) -> None:
+    envgen("new", "one")
+    assert envgen(command, "one").status == 0
+    (SPEC / "mutants.yaml").write_text("equivalents: 3\n", "utf-8")
+    done = envgen(command, "one")
+    assert done.status == 1
+    assert "specs/one/mutants.yaml:1:1: M001 mutants.yaml holds a list `equivalents`" in done.out
 
 
 def test_a_killed_mutant_is_not_equivalent(measured: Done, envgen: Run) -> None:
@@ -218,7 +260,10 @@ def test_what_recorded_calls_tell_apart_is_not_equivalent(with_body: Path, envge
     )
     done = envgen("test", "--mutants")
     assert done.status == 1
-    assert f"M004 {len(found)} of " in done.out
+    apart = done.out.count(" M003 ")
+    assert 0 < apart < len(found)
+    assert f"M004 {len(found) - apart} of " in done.out
+    assert "mutants are called equivalent, 1 may be (5%)\n  hint: add cases that show some of them" in done.out
 
 
 def test_flags_that_do_not_go_together(envgen: Run, project: Path) -> None:

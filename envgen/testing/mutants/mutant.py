@@ -43,6 +43,12 @@ class Mutant:
         """environment.py with the change in it."""
         return self.edit.applied(original)
 
+    def change(self, original: str) -> str:
+        """What stands for what; empty where something is only left out, or a condition decided."""
+        if self.edit.text in ("", "pass", "True", "False"):
+            return ""
+        return f"`{self.edit.text}` for `{original[self.edit.start : self.edit.end]}`"
+
     def diff(self, original: str) -> str:
         """The change as a person reads it, without a header."""
         before, after = original.splitlines(), self.source(original).splitlines()

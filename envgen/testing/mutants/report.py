@@ -10,7 +10,13 @@ from envgen.testing.mutants.mutant import Mutant
 from envgen.testing.mutants.operators import MEANINGS
 from envgen.testing.mutants.run import Run
 
-_OWN = "own tests"
+WIDE = 80  # letters of a change that can be a title
+FEW = 5  # survivors more than asked for, which are shown rather than counted
+# Of what cannot come to its end behind the wall: what is not done there.
+_UNDONE = {
+    "explores": "its walks are made, but no other orders of their calls are tried",
+    "is_the_same_elsewhere": "there are no other processes to compare with",
+}
 
 
 class Report:
@@ -59,6 +65,11 @@ class Report:
                 counts["alone"] += len(verdict.concerns) == 1
         return dict(sorted(found.items(), key=lambda one: (-one[1]["kills"], one[0])))
 
+    @property
+    def skipped(self) -> Mapping[str, str]:
+        """Concerns that cannot come to their end behind the wall, and what is not done of them there."""
+        return {concern: _UNDONE.get(concern, f"it needs what is not there: {why}") for concern, why in self.run.skipped.items()}
+
     def as_json(self) -> dict[str, Any]:
         """Plain data."""
         return {
@@ -71,7 +82,7 @@ class Report:
             "regions": {name: {"killed": killed, "of": of} for name, (killed, of) in self.by("region").items()},
             "matrix": {name: dict(row) for name, row in sorted(self.matrix.items())},
             "concerns": self.concerns,
-            "skipped": dict(self.run.skipped),
+            "skipped": self.skipped,
             "survivors": [self._survivor(one) for one in self.survivors],
         }
 
@@ -91,17 +102,27 @@ class Report:
     # ── for people ──────────────────────────────────────────
 
     def lines(self, *, most: int) -> Iterator[str]:
-        """The report as text, with at most so many survivors."""
+        """The report as text, with so many survivors, or a few more where those are all."""
         yield f"{self.run.subject.name}: test strength {self.strength:.1%} ({self.killed} of {self.counted} mutants killed)"
         if self.equivalent:
             yield f"  {len(self.equivalent)} more are equivalent, as mutants.yaml says"
-        for mutant in self.survivors[:most]:
+        for concern, undone in self.skipped.items():
+            yield f"  {concern} cannot come to its end behind the wall: {undone}"
+        shown = self.survivors if len(self.survivors) <= most + FEW else _of_all_tools(self.survivors, most)
+        for mutant in shown:
             yield ""
-            yield f"{mutant.id}: {MEANINGS[mutant.operator]} survives all {self.run.verdicts[mutant.id].ran} tests"
+            yield f"{mutant.id}: {self._title(mutant)} survives {self.run.verdicts[mutant.id].ran} tests"
             yield f"  {mutant.at}  {mutant.what}  (environment.py:{mutant.line})"
             yield from (f"  {line}" for line in mutant.diff(self.run.source.text).splitlines())
-        if len(self.survivors) > most:
-            yield f"\nand {len(self.survivors) - most} more: --format json lists them all"
+        if len(shown) < len(self.survivors):
+            command = f"envgen test {self.run.subject.name} --mutants --format json"
+            yield ""
+            yield f"and {len(self.survivors) - len(shown)} more; all of them: {command}"
+
+    def _title(self, mutant: Mutant) -> str:
+        """The change itself where it is short enough, else what its operator does."""
+        change = mutant.change(self.run.source.text)
+        return change if 0 < len(change) <= WIDE and change.isprintable() else MEANINGS[mutant.operator]
 
     def tables(self) -> Iterator[str]:
         """Operators with what kills them, and concerns with what they kill."""
@@ -112,12 +133,20 @@ class Report:
         yield ""
         rows = [(name, str(one["kills"]), str(one["alone"])) for name, one in self.concerns.items()]
         yield from _columns([("concern", "kills", "alone"), *rows])
-        for concern, why in self.run.skipped.items():
-            yield f"cannot come to its end within the wall: {concern} ({why})"
 
     def _operator(self, name: str, killed: int, of: int) -> tuple[str, ...]:
         by = Counter(self.matrix.get(name, {})).most_common(3)
         return name, str(killed), str(of), ", ".join(f"{concern} {count}" for concern, count in by)
+
+
+def _of_all_tools(mutants: Sequence[Mutant], most: int) -> list[Mutant]:
+    """So many of them, in order: as many of each tool, as far as there are."""
+    queues: dict[str, list[Mutant]] = {}
+    for mutant in mutants:
+        queues.setdefault(mutant.users[0] if mutant.users else "", []).append(mutant)
+    turns = sorted((turn, tool) for tool, queue in enumerate(queues.values()) for turn in range(len(queue)))[:most]
+    chosen = {list(queues.values())[tool][turn].id for turn, tool in turns}
+    return [mutant for mutant in mutants if mutant.id in chosen]
 
 
 def _columns(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:

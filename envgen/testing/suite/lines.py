@@ -24,7 +24,9 @@ def line_of(suite: Suite, width: int) -> str:
 def failures(suite: Suite) -> Iterator[str]:
     """What failed, each with its place, what it says and what to do next."""
     if suite.told:
-        yield f"{suite.root}: {suite.told}" if suite.outcomes else f"{suite.name}: {suite.told}"
+        first, *more = suite.told.splitlines()
+        yield f"{suite.root if suite.outcomes else suite.name}: {first}"
+        yield from (f"    {line}" for line in more)  # what a process printed before it crashed
         if suite.hint:
             yield f"  hint: {suite.hint}"
     # Of those that a process took along the line of the environment has the number.
@@ -47,7 +49,7 @@ def failures(suite: Suite) -> Iterator[str]:
         yield from _failure(suite, outcome)
     if shown == MOST and len(told) > MOST:
         yield f"{suite.name}: {len(told) - MOST} more failures"
-        yield "  hint: envgen test --format json tells all of them"
+        yield f"  hint: envgen test {suite.name} --format json  # tells all of them"
 
 
 def _failure(suite: Suite, outcome: Outcome) -> Iterator[str]:
