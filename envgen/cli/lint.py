@@ -35,13 +35,13 @@ StrengthOption = Annotated[
 
 def run(paths: Paths, strict: StrictOption = False, form: FormatOption = Format.text, min_strength: StrengthOption = None) -> None:
     """Show all problems, bodies, and rule × enforcement."""
-    from envgen.cli.reading import read_all
+    from envgen.cli.reading import beside_problems, read_all
     from envgen.diagnostics.problem import in_order
     from envgen.diagnostics.reporters import exit_status
     from envgen.render.bodies.sync import contract_problems
 
     sources, problems = read_all(existing(paths))
-    problems = [*problems, *(problem for one in sources for problem in contract_problems(one))]
+    problems = [*problems, *(problem for one in sources for problem in contract_problems(one)), *beside_problems(sources)]
     if min_strength is not None:
         problems += [problem for one in sources for problem in _strength_problems(one.folder, min_strength)]
     problems = in_order(problems)
@@ -51,12 +51,16 @@ def run(paths: Paths, strict: StrictOption = False, form: FormatOption = Format.
             for line in _report(one):
                 typer.echo(line)
     if form.is_read:
+        if min_strength is not None:
+            for one in sources:
+                tell(f"{one.folder.name}: {_strength(one.folder)}")
         tell(f"{len(sources)} environment{'s' if len(sources) != 1 else ''}: {summary(problems)}")
     raise typer.Exit(exit_status(problems, strict=strict))
 
 
 def _strength_problems(folder: Path, least: float) -> Iterator[Problem]:
     from envgen.diagnostics import Position, found
+    from envgen.render.data import equivalents
     from envgen.render.data.strength import NAME, read_strength
 
     at, command, record = Position(str(folder / NAME)), f"envgen test --mutants {folder}", read_strength(folder)
@@ -64,10 +68,23 @@ def _strength_problems(folder: Path, least: float) -> Iterator[Problem]:
         yield found("M005", at, "the test strength was not measured", command)
     elif record.is_stale(folder):
         yield found("M005", at, "the specs have changed since the test strength was measured", command)
-    elif record.strength < least:
-        count = len(record.survivors)
-        message = f"the test strength is {record.strength:.1%}, below {least:.1%}: {count} mutants survive"
-        yield found("M006", at, message, f"{command} shows them; most ask for a case")
+    else:
+        if record.strength < least:
+            count = len(record.survivors)
+            message = f"the test strength is {record.strength:.1%}, below {least:.1%}: {count} mutants survive"
+            yield found("M006", at, message, f"{command}  # shows them; most ask for a case")
+        if record.wrong:
+            first, *more = record.wrong
+            others = f", and {len(more)} more" if more else ""
+            message = f"what it lists did not hold when the test strength was measured: {first}{others}"
+            yield found("M007", Position(str(folder / equivalents.NAME)), message, command)
+
+
+def _strength(folder: Path) -> str:
+    from envgen.render.data.strength import read_strength
+
+    record = read_strength(folder)
+    return "test strength not measured" if record is None else f"test strength {record.told(folder)}"
 
 
 def _facts(sources: Sources) -> dict[str, Any]:

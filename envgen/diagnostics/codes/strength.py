@@ -39,8 +39,9 @@ CODES: Mapping[str, Code] = family(
         "Too many equivalent mutants",
         "error",
         "At most 5 % of the mutants of an environment may be called equivalent. More say that the code has parts which do nothing, "
-        "or that cases are missing.",
-        "specs/library_desk/mutants.yaml:26:5: M004 13 of 247 mutants are called equivalent",
+        "or that cases are missing. Entries that do not hold (M002, M003) are not counted.",
+        "specs/library_desk/mutants.yaml:26:5: M004 13 of 247 mutants are called equivalent, 12 may be (5%)\n"
+        "  hint: add cases that show some of them, or take out of the code what does nothing",
     ),
     Code(
         "M005",
@@ -58,6 +59,16 @@ CODES: Mapping[str, Code] = family(
         "The share of mutants that the generated suite kills is below `envgen lint --min-strength`. `envgen test --mutants` shows "
         "what survives: most of it asks for a case in the blueprint.",
         "specs/library_desk/strength.json:1:1: M006 the test strength is 82.6%, below 90.0%: 41 mutants survive\n"
-        "  hint: envgen test --mutants specs/library_desk shows them; most ask for a case",
+        "  hint: envgen test --mutants specs/library_desk  # shows them; most ask for a case",
+    ),
+    Code(
+        "M007",
+        "Strength measured with a wrong mutants.yaml",
+        "error",
+        "When the test strength on record was measured, mutants.yaml had problems (M001 to M004), as `envgen test --mutants` told. "
+        "What did not hold was not counted, but it stands there as if it did: `envgen lint --min-strength` does not let it pass.",
+        "specs/library_desk/mutants.yaml:1:1: M007 what it lists did not hold when the test strength was measured: M002 there is "
+        "no mutant boundary-3fa92c1d\n"
+        "  hint: envgen test --mutants specs/library_desk",
     ),
 )

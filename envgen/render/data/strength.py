@@ -22,7 +22,10 @@ _LIMIT = 16 * 1024 * 1024  # bytes of a file of the specs, and of the record
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Strength:
-    """The share of mutants killed, of those that can be; `spec` tells the specs that were measured, `survivors` are ids."""
+    """The share of mutants killed, of those that can be; `spec` tells the specs that were measured, `survivors` are ids.
+
+    `wrong` are the problems of their mutants.yaml.
+    """
 
     strength: float
     killed: int
@@ -32,6 +35,7 @@ class Strength:
     examples: int
     spec: str
     survivors: Sequence[str]
+    wrong: Sequence[str] = ()
 
     def is_stale(self, folder: Path) -> bool:
         """Whether the specs have changed since."""
@@ -58,7 +62,7 @@ def read_strength(folder: Path) -> Strength | None:
     """The record of a spec folder; None where there is none, or it is no such record."""
     try:
         told: dict[str, Any] = json.loads(read_regular(folder / NAME, limit=_LIMIT) or b"")
-        record = Strength(**{name: told[name] for name in Strength.__dataclass_fields__})
+        record = Strength(**{name: told[name] for name in Strength.__dataclass_fields__ if name in told})
         numbers = (record.killed, record.mutants, record.equivalent, record.seed, record.examples)
         fits = all(type(one) is int for one in numbers) and type(record.strength) in (int, float) and 0 <= record.strength <= 1
         return record if fits else None

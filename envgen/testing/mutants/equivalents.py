@@ -1,15 +1,13 @@
-"""specs/<env>/mutants.yaml: mutants that nothing can tell from the original, each with a reason, and the trial of it."""
+"""The trial of what mutants.yaml calls equivalent: whether nothing can tell these mutants from the original."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from hashlib import sha256
-from pathlib import Path
 
-from envgen.blueprint.yaml import read_file
-from envgen.diagnostics import Position, Problem, found
+from envgen.diagnostics import Problem, found
+from envgen.render.data.equivalents import Equivalent
 from envgen.testing.mutants.bench import Bench, Unloadable, cores
 from envgen.testing.mutants.keys import machinery
 from envgen.testing.mutants.mutant import Mutant
@@ -18,49 +16,8 @@ from envgen.testing.mutants.source import Source
 from envgen.testing.mutants.tests import Subject
 from envgen.testing.mutants.verdict import Kill, Known, Verdict
 
-NAME = "mutants.yaml"
 EQUIVALENT_SHARE = 0.05  # of the mutants of an environment
 DIFFERENTIAL_CALLS = 10_000  # that an equivalent mutant must answer as the original does
-LEAST_REASON = 20  # characters
-
-_EXAMPLE = "equivalents:\n  - id: boundary-3fa92c1d\n    reason: fines are never below 0, so > 0 and != 0 say the same"
-
-
-@dataclass(frozen=True, slots=True)
-class Equivalent:
-    """One entry."""
-
-    id: str
-    reason: str
-    at: Position
-
-
-def read_equivalents(folder: Path) -> tuple[Sequence[Equivalent], list[Problem]]:
-    """The entries of a spec folder, none where there is no such file, and what is wrong with it."""
-    file = folder / NAME
-    if not file.exists():
-        return (), []
-    document, problems = read_file(file, str(file))
-    if document is None:
-        return (), problems
-    entries: list[Equivalent] = []
-    root = document.root
-    members = root.members or {}
-    listed = members.get("equivalents")
-    if list(members) != ["equivalents"] or listed is None or listed.items is None:
-        problems.append(found("M001", root.at, f"{NAME} holds a list `equivalents` and nothing else", f"such as:\n{_EXAMPLE}"))
-        return (), problems
-    for item in listed.items:
-        texts = {name: node.value for name, node in (item.members or {}).items()}
-        if set(texts) != {"id", "reason"} or not all(isinstance(one, str) for one in texts.values()):
-            problems.append(found("M001", item.at, "an equivalent mutant has an `id` and a `reason`", f"such as:\n{_EXAMPLE}"))
-        elif len(texts["reason"].strip()) < LEAST_REASON:
-            problems.append(found("M001", item.at, "this reason does not say why nothing can tell the mutant from the original"))
-        elif any(one.id == texts["id"] for one in entries):
-            problems.append(found("M001", item.at, f"{texts['id']} is listed twice", "leave one of them out"))
-        else:
-            entries.append(Equivalent(texts["id"], texts["reason"], item.at))
-    return entries, problems
 
 
 def check(run: Run, entries: Sequence[Equivalent], bench: Bench, known: Known) -> tuple[Sequence[str], list[Problem]]:
@@ -92,10 +49,14 @@ def check(run: Run, entries: Sequence[Equivalent], bench: Bench, known: Known) -
         for entry in left
         if apart[entry.id]
     ]
+    hold = [one for one in left if not apart[one.id]]
     most = int(len(run.mutants) * EQUIVALENT_SHARE)
-    if len(entries) > most:
-        problems.append(found("M004", entries[most].at, f"{len(entries)} of {len(run.mutants)} mutants are called equivalent"))
-    return [one.id for one in left if not apart[one.id]], problems
+    if len(hold) > most:  # what is none counts no more, and is told already
+        message = f"{len(hold)} of {len(run.mutants)} mutants are called equivalent, {most} may be ({EQUIVALENT_SHARE:.0%})"
+        problems.append(
+            found("M004", hold[most].at, message, "add cases that show some of them, or take out of the code what does nothing")
+        )
+    return [one.id for one in hold], problems
 
 
 def _told_apart(subject: Subject, source: Source, mutants: Sequence[Mutant], bench: Bench, known: Known) -> Mapping[str, str]:

@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from envgen.diagnostics import Problem
+from envgen.render.data.equivalents import read_equivalents
 from envgen.render.data.strength import Strength, spec_digest, write_strength
 from envgen.render.output.disk import write_file
 from envgen.testing.depth import Depth
 from envgen.testing.mutants.bench import Bench
-from envgen.testing.mutants.equivalents import check, read_equivalents
+from envgen.testing.mutants.equivalents import check
 from envgen.testing.mutants.report import Report
 from envgen.testing.mutants.run import judge
 from envgen.testing.mutants.tests import Subject
@@ -60,9 +61,10 @@ def measure(
         entries_now = known.kept if is_done else {**known.entries, **known.kept}
         write_file(known_file, json.dumps(entries_now, separators=(",", ":")))
     report = Report(run, equivalent)
+    problems += more
     if spec is not None:
-        write_strength(spec, _record(report, depth, digest))
-    return Measured(report, [*problems, *more])
+        write_strength(spec, _record(report, depth, digest, problems))
+    return Measured(report, problems)
 
 
 def _known_file(package: Path) -> Path:
@@ -70,7 +72,7 @@ def _known_file(package: Path) -> Path:
     return place.parent.parent / ".envgen" / "mutants" / place.parent.name / f"{place.name}.json"
 
 
-def _record(report: Report, depth: Depth, digest: str) -> Strength:
+def _record(report: Report, depth: Depth, digest: str, problems: Sequence[Problem]) -> Strength:
     return Strength(
         strength=round(report.strength, 4),
         killed=report.killed,
@@ -80,6 +82,7 @@ def _record(report: Report, depth: Depth, digest: str) -> Strength:
         examples=depth.examples,
         spec=digest,
         survivors=[one.id for one in report.survivors],
+        wrong=[f"{one.code} {one.message}" for one in problems],
     )
 
 
