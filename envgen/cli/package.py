@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from envgen.diagnostics.hints import Hinted
+from envgen.render.output.folders import inner_of
 
 
 class PackageError(Hinted):
@@ -20,7 +21,7 @@ def load_environment(name: str, out: Path, *, seed: str = "default") -> Any:
     from envgen_runtime.faults import explain_refusals
 
     root = find_package(name, out)
-    package = root.resolve().name
+    package = inner_of(root).name
     sys.dont_write_bytecode = True  # nothing but envgen render writes into generated/
     sys.path.insert(0, str(root.resolve()))
     try:
@@ -41,7 +42,7 @@ def not_importable(root: Path, why: str) -> PackageError:
 
 def has_seed(root: Path, seed: str) -> None:
     """PackageError where a package has no such seed."""
-    package = root.resolve().name
+    package = inner_of(root).name
     seeds = sorted(file.stem for file in (root / package / "seeds").glob("*.json"))
     if seed not in seeds:
         from envgen.diagnostics.hints import did_you_mean
@@ -51,13 +52,16 @@ def has_seed(root: Path, seed: str) -> None:
 
 def find_package(name: str, out: Path) -> Path:
     """The folder of the package called `name` below `out`, or at the path `name`."""
-    from envgen.cli.places import package_of, spec_of
+    from envgen.cli.places import package_of, project_above, spec_of
     from envgen.diagnostics.hints import did_you_mean
 
     root = package_of(name, out)
     if root is not None:
         return root
     spec = spec_of(name)
+    above = "" if out.is_dir() else project_above()
+    if above:
+        raise PackageError(f"there are no packages here: {out} does not exist", above)
     if spec is not None:
         raise PackageError(f"{spec} was not rendered yet: there is no package of it in {out}", f"envgen render {spec}")
     known = sorted(file.parent.name for file in out.glob("*/.manifest.json"))

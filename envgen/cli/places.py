@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from envgen.cli.output import fail
+from envgen.render.output.folders import inner_of
 
 SPECS = Path("specs")
 _BLUEPRINT = "blueprint.yaml"
@@ -27,9 +28,21 @@ def _meant(path: Path) -> Path:
     raise fail(f"{path} does not exist", _hint(path))
 
 
+def project_above() -> str:
+    """How to get to the project whose folder this lies below; empty where this is one, or below none."""
+    import os
+
+    here = Path.cwd()
+    found = None if SPECS.is_dir() else next((one for one in here.parents if any(one.glob(f"{SPECS}/*/{_BLUEPRINT}"))), None)
+    return "" if found is None else f"this is a folder within a project; run it in that of the project: cd {os.path.relpath(found)}"
+
+
 def _hint(path: Path) -> str:
     from envgen.diagnostics.hints import did_you_mean
 
+    above = project_above()
+    if above:
+        return above
     if path.name == SPECS.name and len(path.parts) == 1:
         return "envgen init makes a project"
     parent = path.parent if len(path.parts) > 1 and path.parent != Path() else SPECS
@@ -46,7 +59,7 @@ def package_of(name: str, out: Path) -> Path | None:
     candidates = [out / name, path]
     if _is_spec(path):
         candidates.append(out / path.resolve().name)
-    return next((root for root in candidates if (root / root.resolve().name / "schema.json").is_file()), None)
+    return next((root for root in candidates if (inner_of(root) / "schema.json").is_file()), None)
 
 
 def specs_and_packages(names: Sequence[str], out: Path) -> tuple[list[Path], list[Path]]:

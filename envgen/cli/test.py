@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from envgen.cli.output import fail, show_json, tell
-from envgen.cli.places import SPECS, specs_and_packages
+from envgen.cli.places import SPECS, project_above, specs_and_packages
 
 if TYPE_CHECKING:
     from envgen.testing.depth import Depth
@@ -102,7 +102,7 @@ def run(
         blocks = [[line_of(suite, width) for suite in suites], *(failures(suite) for suite in suites)]
         for line in chain(*blocks, *(matrix_lines(suite) for suite in suites if matrix)):
             typer.echo(printable(line))
-        nothing = "nothing failed last time; " if failed and not suites else ""
+        nothing = f"no spec has changed since {since}; " if not packages else "" if suites else "nothing failed last time; "
         tell(f"{nothing}{summary(suites, seconds)}")
     raise typer.Exit(1 if any(suite.status != "passed" for suite in suites) else 0)
 
@@ -124,6 +124,9 @@ def _packages(envs: Sequence[str], out: Path, since: str) -> list[Package]:
 
     named = list(envs) or [str(SPECS if SPECS.is_dir() else out)]
     specs, roots = specs_and_packages(named, out)
+    above = "" if out.is_dir() else project_above()
+    if specs and above:
+        raise fail(f"there are no packages here: {out} does not exist", above)
     if since:
         specs = _changed(since, specs)
         if roots:
@@ -132,7 +135,7 @@ def _packages(envs: Sequence[str], out: Path, since: str) -> list[Package]:
             roots = []
     found = packages_of(specs, out)
     if not found and not roots and not since:
-        raise fail(f"{', '.join(named)} holds no environments", "envgen new NAME writes a small one")
+        raise fail(f"{', '.join(named)} holds no environments", project_above() or "envgen new NAME writes a small one")
     packages = [*found, *(Package(root.resolve().name, root) for root in roots)]
     return list({package.root.resolve(): package for package in packages[::-1]}.values())[::-1]
 

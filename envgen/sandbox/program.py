@@ -13,6 +13,7 @@ from typing import Literal
 
 from envgen.diagnostics import Problem, to_text
 from envgen.gate import check_source
+from envgen.render.output.folders import inner_of
 from envgen.render.output.manifest import NAME, digest, parse_manifest
 from envgen.sandbox.inside.modules import path_of
 from envgen.sandbox.inside.requests import as_request
@@ -53,8 +54,8 @@ class Program:
         FileNotFoundError where there is none, UnicodeDecodeError where a file of it is no UTF-8.
         """
         folder = Path(folder)
-        name = folder.resolve().name
-        inner = folder / name
+        inner = inner_of(folder)
+        name = inner.name
         files = sorted(file for file in inner.rglob("*") if file.suffix in (".py", ".json") and file.is_file())
         if inner / "schema.json" not in files:
             raise FileNotFoundError(f"{folder} holds no generated package: envgen render writes them, to generated/NAME")

@@ -12,6 +12,13 @@ BLUEPRINT = "blueprint.yaml"
 PACKAGE = ".manifest.json"  # what tells a generated package
 
 
+def inner_of(root: Path) -> Path:
+    """The folder with the code of the package in a folder: of the same name, unless somebody gave the outer one another."""
+    named = root / root.resolve().name
+    others = [] if (named / "schema.json").is_file() else sorted(root.glob("*/schema.json"))
+    return others[0].parent if others else named
+
+
 def find_all(paths: Iterable[Path]) -> tuple[list[Path], list[Problem]]:
     """The environments below all paths, each once."""
     folders: dict[Path, Path] = {}

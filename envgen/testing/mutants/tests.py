@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
+from envgen.render.output.folders import inner_of
 from envgen.testing.suite.tests import names_of, test_files, tests_of
 
 
@@ -35,11 +36,11 @@ class Subject:
     @classmethod
     def of(cls, root: Path) -> Subject:
         """From disk, `generated/library_desk`. FileNotFoundError where there is no package."""
-        name = root.resolve().name
-        texts, beside = _texts(root / name), _texts(root / "tests")
+        inner = inner_of(root)
+        texts, beside = _texts(inner), _texts(root / "tests")
         if "environment.py" not in texts or "schema.json" not in texts:
             raise FileNotFoundError(f"{root} holds no generated package: envgen render writes them, to generated/NAME")
-        return cls(name, texts, beside, list(_tests(root, beside)))
+        return cls(inner.name, texts, beside, list(_tests(root, beside)))
 
 
 def _texts(folder: Path) -> dict[str, str]:

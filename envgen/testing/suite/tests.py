@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from envgen.render.output.folders import inner_of
+
 CASE = "case"  # the concern of a case of the blueprint
 RULES = "rules"  # the module of checks of what is declared
 _FROM = "envgen.testing"
@@ -45,7 +47,7 @@ class Names:
 def names_of(root: Path) -> Names:
     """From schema.json; nothing where there is none that can be read."""
     try:
-        data: Mapping[str, Any] = json.loads((root / root.name / "schema.json").read_text("utf-8"))
+        data: Mapping[str, Any] = json.loads((inner_of(root) / "schema.json").read_text("utf-8"))
         return Names({name: list(tool["errors"]) for name, tool in data["tools"].items()}, list(data["rules"]))
     except (OSError, ValueError, LookupError, TypeError, AttributeError):
         return Names()

@@ -17,6 +17,7 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
+from envgen.render.output.folders import inner_of
 from envgen.testing import depth as depths
 from envgen.testing.depth import Depth
 from envgen.testing.suite.outcome import Failure, Outcome, unsettled
@@ -104,7 +105,7 @@ def _depth(depth: Depth) -> Iterator[None]:
 def _importing(root: Path) -> Iterator[None]:
     """The package in `root` can be imported, and no other of its name; everything from below it is forgotten at the end."""
     path, modules, writes = list(sys.path), dict(sys.modules), sys.dont_write_bytecode
-    ours = {root.name, *(file.stem for file in test_files(root))}
+    ours = {inner_of(root).name, *(file.stem for file in test_files(root))}
     hidden = [name for name in modules if name.partition(".")[0] in ours]
     for name in hidden:
         del sys.modules[name]

@@ -7,12 +7,22 @@ from pathlib import Path
 
 import pytest
 
+from envgen.testing.mutants.tests import Subject
 from envgen.testing.suite.outcome import Outcome, from_json, to_json
 from envgen.testing.suite.tests import Names, Test, names_of, test_files, tests_of
 from envgen.testing.suite.within import LOADING, listed
 from tests.testing.suite.conftest import Package
 
 GENERATED = Path(__file__).parents[3] / "generated"
+
+
+def test_the_folder_of_a_package_may_have_another_name(package: Package) -> None:
+    root = package()
+    moved = root.rename(root.parent / "alone")
+    assert names_of(moved) == Names({"buy": ["sold_out", "too_many"]}, ["stock_is_real"])
+    (moved / "shop/environment.py").write_text("")
+    assert Subject.of(moved).name == "shop"
+
 
 TESTS = """
 from envgen.testing import assert_refused, contract, rules as r, start
