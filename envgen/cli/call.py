@@ -141,14 +141,14 @@ def _case(env: str, package: Once, tool: str, name: str) -> Mapping[str, Any]:
 
 def _tell_why(env: str, name: str, called: Called) -> None:
     """What refused or what is broken, with its place in the specs; nothing where the arguments were wrong."""
-    from envgen.testing.telling import frames, in_folder, violated
+    from envgen.testing.telling import frames, in_folder, mending, violated
 
     spec = spec_of(env, name)
     home = "" if spec is None else str(spec)
     violation, by = called.facts["violation"], called.refused_by
     if violation is not None:
         tell(violated(violation["rule"], violation["path"], violation["message"], violation["source"], home=home))
-        for line in frames(called.traceback, home=home):
+        for line in (*frames(called.traceback, home=home), *mending(violation["rule"])):
             tell(line)
     elif by is not None:
         tell(f"refused by {by[0]} at {in_folder(home, by[1])}")

@@ -32,7 +32,7 @@ check:  ## fail where generated/ is not what specs/ says
 \tenvgen render specs/ --check
 
 test:  ## the suites of the generated environments
-\tfor suite in generated/*/; do (cd "$$suite" && python -m pytest -q) || exit 1; done
+\tenvgen test
 """
 
 _FILES = {".gitignore": _GITIGNORE, ".gitattributes": _GITATTRIBUTES, "Makefile": _MAKEFILE, "specs/.gitkeep": ""}

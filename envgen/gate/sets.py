@@ -36,10 +36,14 @@ _CHANGING = words("append appendleft extend extendleft insert pop popitem poplef
 _COUNTING = ("bool", "int", "len", "ord")  # numbers that add up to the same in any order
 
 
-def iterated(context: Context, node: ast.expr) -> None:
+_SORTED = "go through sorted(…) of it"
+_KEYED = "put the item into the key, so that no two are alike by it: key=lambda item: (…, item)"
+
+
+def iterated(context: Context, node: ast.expr, hint: str = _SORTED) -> None:
     """The expression is gone through in its order."""
     if is_set(context, node):
-        _refuse(context, node)
+        _refuse(context, node, hint)
 
 
 def check_assignment(context: Context, node: ast.Assign | ast.AugAssign) -> None:
@@ -65,7 +69,7 @@ def check_call(context: Context, node: ast.Call) -> None:
     elif context.is_builtin(function, *_ORDER_FREE):
         if context.is_builtin(function, *_BY_KEY) and not _tells_apart(node):
             for argument in node.args[:1]:
-                iterated(context, argument)
+                iterated(context, argument, _KEYED)
         elif not (context.is_builtin(function, "sum") and node.args and not _counts(context, node.args[0])):
             _let_pass(context, node.args)
     elif context.is_builtin(function, *_TEXTS):
@@ -143,8 +147,7 @@ def _check_held(context: Context, node: ast.expr) -> None:
         _refuse(context, node)
 
 
-def _refuse(context: Context, node: ast.expr) -> None:
-    hint = "go through sorted(…) of it"
+def _refuse(context: Context, node: ast.expr, hint: str = _SORTED) -> None:
     context.report.add("G020", node, "this goes through a set, whose order differs from run to run", hint)
 
 
@@ -152,7 +155,7 @@ def _check_member(context: Context, node: ast.Call, path: str) -> None:
     ordered = path.startswith("itertools.") or path in _ORDERED_MEMBERS or path.endswith(".fromkeys")
     if ordered or (path in _LARGEST and not _tells_apart(node)):
         for argument in node.args:
-            iterated(context, argument)
+            iterated(context, argument, _KEYED if path in _LARGEST else _SORTED)
     elif path == "json.dumps":
         for argument in node.args[:1]:
             check_shown(context, argument)

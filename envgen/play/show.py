@@ -14,7 +14,7 @@ from envgen.play.outcome import ARGUMENT_ERRORS
 from envgen.play.session import Session, Step
 from envgen.play.telling import of_record
 from envgen.play.words import quoted
-from envgen.testing.telling import violated
+from envgen.testing.telling import mending, violated
 
 LEAST = 40  # letters of a value, however long the way to it
 SEEN = 800  # letters of what the agent sees where that is a text
@@ -85,6 +85,7 @@ def _hint(session: Session, step: Step) -> str:
 def _violation(violation: Mapping[str, Any], spec: Path | None) -> Iterator[Line]:
     rule, path, message, source = (violation[part] for part in ("rule", "path", "message", "source"))
     yield line("    ", Span(violated(rule, path, message, source, home="" if spec is None else str(spec)), "bad"))
+    yield from (line("    ", Span(told)) for told in mending(rule))
 
 
 def changes(found: Sequence[Mapping[str, Any]]) -> Iterator[Line]:

@@ -42,17 +42,29 @@ class CaseOf:
 def case_at(file: Path, line: int) -> CaseOf | None:
     """The case that the test at a line of a generated test file is; None where it is none."""
     root = file.parent.parent
-    lines = next(root.glob("*/lines.json"), None)
-    if lines is None or file.relative_to(root).as_posix() != CASES:
-        return None
-    found = LineMap(json.loads(lines.read_text("utf-8"))).find(CASES, line)
+    found = _found(root, CASES, line) if file.relative_to(root).as_posix() == CASES else None
     if found is None:
         return None
-    what, place = found
+    name, what, place = found
     quoted, _, tool = what.removeprefix("case ").rpartition(" of ")
-    name = lines.parent.name
-    spec = root.parent.parent / "specs" / name
-    home = f"specs/{name}/" if spec.is_dir() else ""
     command = ["envgen", "call", name, tool, "--case", json.loads(quoted)]
     out = [] if root.parent.name == "generated" else ["--out", str(root.parent)]
-    return CaseOf(what, f"{home}{place}", join([*command, *out]))
+    return CaseOf(what, place, join([*command, *out]))
+
+
+def source_of(root: Path, file: str, line: int) -> tuple[str, str] | None:
+    """What stands at a line of a file, a path below `root`, and its place in the specs; None where nobody knows."""
+    folder, _, name = file.partition("/")
+    found = _found(root, name, line) if (root / folder / "lines.json").is_file() else None
+    return None if found is None else found[1:]
+
+
+def _found(root: Path, file: str, line: int) -> tuple[str, str, str] | None:
+    """The name of a package, what stands at a line of it, and the place of that in the specs."""
+    lines = next(root.glob("*/lines.json"), None)
+    found = None if lines is None else LineMap(json.loads(lines.read_text("utf-8"))).find(file, line)
+    if lines is None or found is None:
+        return None
+    name = lines.parent.name
+    home = f"specs/{name}/" if (root.parent.parent / "specs" / name).is_dir() else ""
+    return name, found[0], f"{home}{found[1]}"

@@ -16,13 +16,25 @@ def described(result: Result) -> str:
         by = refused_by(result)
         return f"refused: {result.error.code}{f' ({by[0]}, {by[1]})' if by else ''}: {result.error.message}"
     heading = violated(violation.rule, violation.path, violation.message, violation.source)
-    return "\n".join([heading, *frames(violation.traceback)])
+    return "\n".join([heading, *frames(violation.traceback), *mending(violation.rule)])
 
 
 def violated(rule: str, path: str, message: str, source: str, *, home: str = "") -> str:
     """A violation of the environment's own contract; `path` leads into the state, `home` is the folder of its sources."""
     what = f"violated: {rule}{f' ({path})' if path else ''}: {message}"
     return f"{what.removesuffix('.')} at {in_folder(home, source)}" if source else what
+
+
+def mending(rule: str) -> Iterator[str]:
+    """What a body has to do itself that the runtime does for an action."""
+    if rule in _OF_BODIES:
+        yield f"  hint: it is refused of itself only where an action does it; {_OF_BODIES[rule]}, or raises the refusal"
+
+
+_OF_BODIES = {
+    "unique": "a body needs a guard with the `else:` of the unique",
+    "in_use": "a body needs a guard that looks for who refers to the record",
+}
 
 
 def frames(traceback: str, *, home: str = "") -> Iterator[str]:

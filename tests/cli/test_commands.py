@@ -107,6 +107,12 @@ def test_help_imports_nothing_heavy() -> None:
 # ── init, new ───────────────────────────────────────────────
 
 
+def test_make_in_a_new_project_runs_what_envgen_says(envgen: Any, project: Path) -> None:
+    envgen("init")
+    recipes = [line for line in (project / "Makefile").read_text().splitlines() if line.startswith("\t")]
+    assert recipes == ["\tenvgen render specs/", "\tenvgen render specs/ --check", "\tenvgen test"]
+
+
 def test_init_makes_a_project_and_keeps_what_is_there(envgen: Any, project: Path) -> None:
     (project / "Makefile").write_text("mine:\n")
     done = envgen("init")

@@ -40,6 +40,50 @@ def wrong_body(envgen: Any, project: Path) -> Path:
     return bodies
 
 
+TAKEN = """\
+envgen: 1
+name: garage
+description: Cars.
+state:
+  entities:
+    Ticket:
+      collection: tickets
+      description: A stay.
+      key: ticket_id
+      key_format: "K{:03d}"
+      unique:
+        - {of: [plate], else: already_inside, taken: "{plate} is inside."}
+      attributes:
+        ticket_id: {type: string, description: Number.}
+        plate: {type: string, description: Of the car.}
+tools:
+  enter:
+    kind: command
+    description: Let a car in.
+    parameters:
+      plate: {type: string, description: Of the car.}
+    returns: Ticket
+    writes: [Ticket]
+    cases:
+      - {name: lets one in, call: {plate: AB1}, returns: {ticket_id: K002}}
+"""
+
+
+def test_a_body_that_breaks_what_is_unique_is_told_what_it_has_to_do(envgen: Any, project: Path) -> None:
+    spec = project / "specs/garage"
+    (spec / "seeds").mkdir(parents=True)
+    (spec / "blueprint.yaml").write_text(TAKEN, "utf-8")
+    (spec / "seeds/default.yaml").write_text("state:\n  tickets:\n    K001: {ticket_id: K001, plate: ZZ9}\n", "utf-8")
+    body = "    def enter(self, plate: str) -> Ticket:\n        return self.create('Ticket', plate=plate)\n"
+    (spec / "bodies.py").write_text(f"from contract import Contract, Ticket\n\n\nclass Garage(Contract):\n{body}", "utf-8")
+    envgen("sync", "specs/")
+    done = envgen("render", "specs/")
+    assert done.status == 0, done.out
+    hint = "hint: it is refused of itself only where an action does it; a body needs a guard with the `else:` of the unique"
+    assert hint in envgen("call", "garage", "enter", "plate=ZZ9").err
+    assert hint in envgen("test", "garage").out
+
+
 def failures(package: Path, *options: str) -> str:
     """What the suite of a package prints."""
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *options]

@@ -255,6 +255,7 @@ def test_since_takes_what_was_committed_edited_or_is_new(envgen: Run, project: P
     assert since(envgen, "HEAD~1") == ["one", "three"]
     quiet = envgen("test", "two", "--since", "HEAD~1")
     assert (quiet.status, quiet.out) == (0, "")
+    assert quiet.err.startswith("no spec has changed since HEAD~1; 0 environments")
 
 
 def test_since_says_what_git_cannot_tell(envgen: Run, one: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -280,6 +281,14 @@ def test_a_hung_environment_is_one_failure(envgen: Run, one: Path) -> None:
     assert "generated/one: took longer than 4 s and was ended; it was at " in done.out
     assert "/tests/test_more.py:2 in test_hangs\n  in generated/one/tests/test_more.py:1: test_hangs\n" in done.out
     assert "2 environments: 1 passed, 1 failed; " in done.err
+
+
+def test_a_body_that_hangs_is_told_by_its_place_in_the_specs(envgen: Run, one: Path) -> None:
+    edit(Path("specs/one/bodies.py"), "counts = {}", "while True: ...\n        counts = {}")
+    envgen("render", "specs/")
+    line = Path("specs/one/bodies.py").read_text().split("\n").index("        while True: ...") + 1
+    done = envgen("test", "one", "--deadline", "3")
+    assert f"was ended; it was at specs/one/bodies.py:{line} in body of count_tasks\n" in done.out
 
 
 @pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])

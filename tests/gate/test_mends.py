@@ -23,6 +23,12 @@ def test_the_mend_passes(block: str) -> None:
     assert gate(module(after)) == []
 
 
+@pytest.mark.parametrize("call", ["sorted(set(items), key=len)", "max(set(items), key=len)"])
+def test_what_is_sorted_already_is_not_told_to_be_sorted(call: str) -> None:
+    (refused,) = gate(module(f"return {call}\n"))
+    assert refused.hint == "put the item into the key, so that no two are alike by it: key=lambda item: (…, item)"
+
+
 def test_every_code_with_a_mend_is_there() -> None:
     shown = {code for block in BLOCKS for code in block.partition("\n")[0].partition(" | ")[2].split()}
     assert shown | WITHOUT == {code for code in CODES if code.startswith("G")}

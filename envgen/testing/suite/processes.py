@@ -26,6 +26,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from envgen.testing.depth import Depth
+from envgen.testing.failures import source_of
 from envgen.testing.machine.others import Processes, borrow
 from envgen.testing.suite.outcome import Outcome, bounded, from_json, test_from_json, to_json, unsettled
 from envgen.testing.suite.tests import Test, names_of
@@ -176,9 +177,19 @@ def _ended(one: _Running, seconds: float) -> str:
         what = f"its process was ended by {signal.Signals(-status).name}" if -status in set(signal.Signals) else "its process died"
     else:
         what = f"its process ended with status {status}"
-    at = next((f"; it was at {file}:{line} in {name}" for file, line, name in _AT.findall(printed) if _is_ours(file, one)), "")
+    at = next((_place(one.job.root, *frame) for frame in _AT.findall(printed) if _is_ours(frame[0], one)), "")
     said = "" if hung or at or not printed.strip() else f"\n{bounded(printed.strip(), SAID)}"
     return f"{what}{at}{said}"
+
+
+def _place(root: Path, file: str, line: str, name: str) -> str:
+    """Where a process was: in the specs, where it is known what the line is made of."""
+    inner = Path(file).relative_to(root.resolve())
+    try:
+        source = source_of(root.resolve(), inner.as_posix(), int(line))
+    except (OSError, ValueError):  # lines.json is not what envgen wrote
+        source = None
+    return f"; it was at {source[1]} in {source[0]}" if source else f"; it was at {root / inner}:{line} in {name}"
 
 
 def _is_ours(file: str, one: _Running) -> bool:
