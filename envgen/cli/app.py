@@ -13,7 +13,9 @@ from envgen.cli import (
     diff,
     doctor,
     explain,
+    export,
     fmt,
+    import_,
     init,
     lint,
     new,
@@ -39,11 +41,11 @@ app = typer.Typer(
 )
 
 COMMANDS = (
-    *(init, new, validate, lint, fmt, render, sync, accept, rename, diff),
-    *(card, call, play, test, promote, explain, doctor),
+    *(init, new, import_, validate, lint, fmt, render, sync, accept, rename, diff),
+    *(card, call, play, test, promote, export, explain, doctor),
 )
 for module in COMMANDS:
-    name = module.__name__.rpartition(".")[2]
+    name = module.__name__.rpartition(".")[2].rstrip("_")
     app.command(name, epilog=f"Example: {module.EXAMPLE}")(module.run)
 
 

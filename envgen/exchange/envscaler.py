@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from envgen.diagnostics import Level, Position, Problem, found
+from envgen.exchange.carried import BLUEPRINT, carried_by
 from envgen.exchange.foreign import ForeignItem, ForeignTask, ForeignTool
 
 MAX_FILE_BYTES = 512 << 20
@@ -142,6 +143,8 @@ def _item(raw: Mapping[str, Any], name: str) -> ForeignItem:
         for one in _list(raw, "operation_list")
         if type(one) is dict and "operation_name" in one
     }
+    carried = carried_by(source)
+    files = _files(raw) or (carried.files if carried else {})
     return ForeignItem(
         id=_text(raw, "env_id") or name,
         class_name=_text(raw, "env_class_name"),
@@ -153,8 +156,24 @@ def _item(raw: Mapping[str, Any], name: str) -> ForeignItem:
         told_state=[one for one in _list(raw, "state_space_definition") if type(one) is dict],
         states={f"state_{number}": one for number, one in enumerate(_states(raw), 1)},
         tasks=[_task(raw, name)[1]] if "checklist_with_func" in raw else (),
-        blueprint=_text(raw, "envgen_blueprint"),
+        files=files,
+        edited=carried is not None and carried.edited,
     )
+
+
+def _files(raw: Mapping[str, Any]) -> dict[str, str]:
+    """The spec that an export of ours has beside the class."""
+    blueprint = _text(raw, "envgen_blueprint")
+    others = _parsed(raw, "envgen_files", dict)
+    files = {} if others is _MISSING else others
+    if not all(type(text) is str for text in files.values()):
+        raise _Unfit("envgen_files holds something that is no text")
+    files = {BLUEPRINT: blueprint, **files}
+    try:
+        "".join(files.values()).encode()
+    except UnicodeEncodeError:
+        raise _Unfit("envgen_files holds half a surrogate pair") from None
+    return files if blueprint else {}
 
 
 def _states(raw: Mapping[str, Any]) -> list[Mapping[str, Any]]:

@@ -41,4 +41,5 @@ class ForeignItem:
     told_state: Sequence[Mapping[str, Any]] = ()  # entities as their owner lists them; may be corrupt
     states: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)  # start states by name
     tasks: Sequence[ForeignTask] = ()
-    blueprint: str = ""  # the text of a blueprint that came along, which is preferred to everything inferred
+    files: Mapping[str, str] = field(default_factory=dict)  # of a spec that came along, by path: preferred to everything inferred
+    edited: bool = False  # whether the class was changed since those files were put beside it

@@ -1,0 +1,119 @@
+"""Verifying all that was imported: rendered aside, compared in several processes, told as problems and a table. Prints nothing."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+
+from envgen.diagnostics import Position, Problem, found
+from envgen.exchange.importing import Imported
+from envgen.exchange.report import cells
+from envgen.exchange.verify.equivalence import INTENDED, Equivalence
+from envgen.sandbox import SandboxError
+
+NAME = "equivalence"
+
+_BATCH = 4  # environments that share the start of isolated processes
+
+
+class NoWall(Exception):
+    """Isolated processes that are not to be had here, and why."""
+
+
+def prove(
+    imported: Sequence[Imported],
+    *,
+    calls: int,
+    seed: int = 0,
+    jobs: int | None = None,
+    on_progress: Callable[[int, int, str], None] | None = None,
+) -> list[Equivalence]:
+    """Class and environment of each item side by side; what came of it also stands as equivalence.json beside the blueprint."""
+    from envgen.exchange.verify.bench import Bench
+    from envgen.render.output.disk import write_file
+    from envgen.render.run import render_specs
+
+    try:
+        with Bench():
+            pass
+    except SandboxError as error:
+        raise NoWall(str(error)) from None
+    there = [one for one in imported if one.folder is not None and one.status in ("written", "unchanged")]
+    proofs: list[Equivalence] = []
+    with tempfile.TemporaryDirectory(prefix="envgen-verify-") as place:
+        out = Path(place) / "generated"
+        render_specs([one.folder for one in there if one.folder is not None], out, jobs=jobs)
+        for one, proof in zip(there, _proofs(there, out, calls, seed, jobs or os.cpu_count() or 1), strict=True):
+            proofs.append(proof)
+            assert one.folder is not None
+            write_file(one.folder / f"{NAME}.json", json.dumps(proof.as_json(), ensure_ascii=False, indent=2) + "\n")
+            if on_progress is not None:
+                on_progress(len(proofs), len(there), one.name)
+    return proofs
+
+
+def _proofs(imported: Sequence[Imported], out: Path, calls: int, seed: int, jobs: int) -> Iterator[Equivalence]:
+    work = partial(_verified, out=out, calls=calls, seed=seed)
+    if jobs == 1 or len(imported) < 2:
+        yield from work(list(imported))
+        return
+    from envgen.render.workers import Workers
+
+    size = max(1, min(_BATCH, -(-len(imported) // jobs)))
+    batches = [list(imported[start : start + size]) for start in range(0, len(imported), size)]
+    with closing(Workers(work, count=jobs, lost=_lost).answers(batches)) as answers:
+        for batch in answers:
+            yield from batch
+
+
+def _verified(imported: list[Imported], *, out: Path, calls: int, seed: int) -> list[Equivalence]:
+    from envgen.exchange.verify.bench import Bench
+    from envgen.exchange.verify.run import verify
+
+    proofs = []
+    with Bench() as bench:
+        for one in imported:
+            if (out / one.name).is_dir():
+                proofs.append(verify(one.item, out / one.name, calls, seed, model=one.model, bench=bench))
+            else:
+                proofs.append(Equivalence(one.item.id, one.name, failed="it could not be rendered"))
+    return proofs
+
+
+def _lost(one: Imported, ended: str) -> Equivalence:
+    return Equivalence(one.item.id, one.name, failed=f"the process that verified it {ended}")
+
+
+def problems_of(proof: Equivalence, into: Path) -> Iterator[Problem]:
+    """What is unexplained, and what keeps the comparison from being a proof."""
+    at = Position(str(into / proof.name / "blueprint.yaml"))
+    hint = f"{into / proof.name / NAME}.json has the calls"
+    for fault in proof.faults:
+        number = len(fault.calls)
+        behind = f"after {number} calls" if number > 1 else "at once"
+        yield found("F005", at, f"{fault.tool} differs {behind}: {fault.ours} here, {fault.theirs} in the class", hint)
+    if proof.unexplained and not proof.faults:
+        yield found("F005", at, f"{proof.unexplained} calls differ", hint)
+    for said in [proof.failed] if proof.failed else proof.shortcomings:
+        yield found("F006", at, f"{proof.id}: {said}")
+
+
+def table(proofs: Sequence[Equivalence]) -> str:
+    """Counts over all environments as one Markdown table."""
+    kinds = list(INTENDED)
+    head = ["environment", "compared", "accepted", *(kind.replace("_", " ") for kind in kinds), "unexplained"]
+    rows = [
+        [one.name, str(one.compared), str(one.accepted), *(str(one.intended[kind] or "") for kind in kinds), str(one.unexplained)]
+        for one in proofs
+    ]
+    numbers = [sum(one.compared for one in proofs), sum(one.accepted for one in proofs)]
+    numbers += [*(sum(one.intended[kind] for one in proofs) for kind in kinds), sum(one.unexplained for one in proofs)]
+    lines = ["# Class and environment side by side", "", cells(*head), cells("---", *("---:" for _ in head[1:]))]
+    lines += [cells(*row) for row in [*rows, ["together", *map(str, numbers)]]]
+    lines += ["", *(f"- **{kind.replace('_', ' ')}**: {meaning}" for kind, meaning in INTENDED.items()), ""]
+    return "\n".join(lines)
