@@ -12,7 +12,7 @@ CODES: Mapping[str, Code] = family(
         "Item that cannot be read",
         "error",
         "A file of a foreign format, or one item of it, is not what the format says: it is no JSON, a member is missing or of "
-        "another kind. The other items are read all the same.",
+        "another kind. The other items are read all the same. A file has at most 536,870,912 bytes, a class in it 2,097,152.",
         "environments.json:3:3: F001 env_7_sft: has no class: none of env_class_code, env_class_def, class_definition is a text",
     ),
     Code(
