@@ -1,4 +1,7 @@
-"""`python -m benchmarks.judge LOG [--package DIR]`: the faults of a dual-agent log, what its judge said, what the suite finds."""
+"""`python -m benchmarks.judge LOG [--package DIR]`: the faults of a dual-agent log, what its judge said, what we find.
+
+With `--package`, the environment that was imported of it: what its suite finds there, and what is found by calling the class itself.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,10 @@ from typing import Any
 
 from benchmarks.judge.faults import Fault, faults_of
 from benchmarks.judge.log import Log, read
+from envgen.exchange.envscaler import read as read_items
+from envgen.exchange.faults.fault import Fault as Found
+from envgen.exchange.faults.hunt import hunt
+from envgen.exchange.importing import make
 from envgen.sandbox import Pool
 from envgen.testing.suite.outcome import Outcome
 from envgen.testing.suite.run import run_suite
@@ -32,13 +39,25 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(error, file=sys.stderr)
         return 2
     bad = run_suite(wanted.package).bad if wanted.package else None
+    hunted = _hunted(wanted.log, wanted.package) if wanted.package else None
     with Pool() as pool:
-        told = [_told(log, faults_of(log, pool), bad) for log in logs]
+        told = [_told(log, faults_of(log, pool), bad, hunted) for log in logs]
     print(json.dumps({"method": METHOD, "environments": told}, indent=2) if wanted.json else "\n\n".join(map(_text, told)))
     return 0
 
 
-def _told(log: Log, faults: Sequence[Fault], bad: Sequence[Outcome] | None) -> dict[str, Any]:
+def _hunted(log: Path, package: Path) -> list[Found]:
+    """The faults of the class that a package was imported of. Ends the program where the log has no such class."""
+    made = (make(item) for item in read_items([log]).items)
+    model, item = next(((one.model, one.item) for one in made if one.name == package.resolve().name), (None, None))
+    if model is None or item is None:
+        raise SystemExit(f"{package} was not imported of {log}")
+    return hunt(item, package, model)
+
+
+def _told(
+    log: Log, faults: Sequence[Fault], bad: Sequence[Outcome] | None, hunted: Sequence[Found] | None = None
+) -> dict[str, Any]:
     refused = {step.tool for step in log.steps if step.is_refused}
     return {
         "environment": log.title,
@@ -53,10 +72,16 @@ def _told(log: Log, faults: Sequence[Fault], bad: Sequence[Outcome] | None) -> d
                 "judged": fault.judged,
                 "steps": dict(zip(map(str, fault.steps), fault.verdicts, strict=True)),
                 "suite": None if bad is None else sorted({one.test.concern for one in bad if one.test.tool == fault.tool}),
+                "hunt": None if hunted is None else [one.as_json() for one in hunted if _is_same(one, fault)],
             }
             for fault in faults
         ],
+        "beside": None if hunted is None else [one.as_json() for one in hunted if not any(_is_same(one, fault) for fault in faults)],
     }
+
+
+def _is_same(found: Found, fault: Fault) -> bool:
+    return found.tool == fault.tool and found.kind in SAME.get(fault.kind, (fault.kind,))
 
 
 def _text(told: dict[str, Any]) -> str:
@@ -67,13 +92,25 @@ def _text(told: dict[str, Any]) -> str:
         lines.append(f"  {fault['tool']}: {fault['class']}: {fault['told']}")
         lines.append(f"    the judge: {fault['judged']} ({steps})")
         if fault["suite"] is not None:
-            lines.append(f"    the suite: {', '.join(fault['suite']) or 'finds nothing'}")
+            lines.append(f"    the suite of the import: {', '.join(fault['suite']) or 'finds nothing'}")
+        if fault["hunt"] is not None:
+            lines.append(f"    the class, called: {'; '.join(map(_shown, fault['hunt'])) or 'nothing is found'}")
     judged = Counter(fault["judged"] for fault in told["faults"])
     lines.append(f"  {len(told['faults'])} faults: " + ", ".join(f"{judged[how]} {how}" for how in HOW if judged[how]))
+    if told["beside"] is not None:
+        kinds = Counter(one["class"] for one in told["beside"])
+        more = ", ".join(f"{count} {kind}" for kind, count in kinds.items())
+        found = sum(bool(fault["hunt"]) for fault in told["faults"])
+        lines.append(f"  {found} of them are found by calling the class; beside them: {more or 'none'}")
     lines.append(f"  never tried with a call that is refused: {len(told['never_refused'])} tools")
     return "\n".join(lines)
 
 
+def _shown(found: dict[str, Any]) -> str:
+    return f"{found['class']}, {json.dumps(found['calls'][-1]['arguments'])}"
+
+
+SAME = {"refused-write": ("writes-then-refuses",), "aliasing": ("hands-out-state", "keeps-argument", "shares-object")}
 HOW = ("passed", "inconsistently", "found")
 
 sys.exit(main())

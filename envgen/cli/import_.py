@@ -100,7 +100,8 @@ def _tell(imported: list[Imported], proofs: list[Equivalence], problems: list[An
     for one in imported:
         number = sum(counts(one.repairs).values())
         if one.status in ("written", "unchanged"):
-            tell(f"{one.item.id}: {one.status} {one.folder}, {number} repair{'s' if number != 1 else ''}")
+            mended = "the spec that it carries" if one.item.files else f"{number} repair{'s' if number != 1 else ''}"
+            tell(f"{one.item.id}: {one.status} {one.folder}, {mended}")
         else:
             tell(f"{one.item.id}: {one.status}")
     for proof in proofs:

@@ -135,7 +135,10 @@ def _item(raw: Mapping[str, Any], name: str) -> ForeignItem:
     source = next((raw[one] for one in _SOURCES if raw.get(one)), None)
     if type(source) is not str:
         raise _Unfit(f"has no class: none of {', '.join(_SOURCES)} is a text")
-    if len(source.encode("utf-8", "surrogatepass")) > MAX_SOURCE_BYTES:
+    files, carried = _files(raw), None
+    if len(source.encode("utf-8", "surrogatepass")) <= MAX_SOURCE_BYTES:
+        carried = carried_by(source)
+    elif not files:
         raise _Unfit(f"has a class of more than {MAX_SOURCE_BYTES >> 20} MB")
     tools = _tools(raw)
     operations = {
@@ -143,8 +146,6 @@ def _item(raw: Mapping[str, Any], name: str) -> ForeignItem:
         for one in _list(raw, "operation_list")
         if type(one) is dict and "operation_name" in one
     }
-    carried = carried_by(source)
-    files = _files(raw) or (carried.files if carried else {})
     return ForeignItem(
         id=_text(raw, "env_id") or name,
         class_name=_text(raw, "env_class_name"),
@@ -156,7 +157,7 @@ def _item(raw: Mapping[str, Any], name: str) -> ForeignItem:
         told_state=[one for one in _list(raw, "state_space_definition") if type(one) is dict],
         states={f"state_{number}": one for number, one in enumerate(_states(raw), 1)},
         tasks=[_task(raw, name)[1]] if "checklist_with_func" in raw else (),
-        files=files,
+        files=files or (carried.files if carried else {}),
         edited=carried is not None and carried.edited,
     )
 
@@ -168,7 +169,7 @@ def _files(raw: Mapping[str, Any]) -> dict[str, str]:
     files = {} if others is _MISSING else others
     if not all(type(text) is str for text in files.values()):
         raise _Unfit("envgen_files holds something that is no text")
-    files = {BLUEPRINT: blueprint, **files}
+    files = {**files, BLUEPRINT: blueprint}
     try:
         "".join(files.values()).encode()
     except UnicodeEncodeError:

@@ -44,6 +44,7 @@ def prove(
     except SandboxError as error:
         raise NoWall(str(error)) from None
     there = [one for one in imported if one.folder is not None and one.status in ("written", "unchanged")]
+    there = [one for one in there if not one.item.files]  # a class of envgen's own was made of the spec, not the spec of the class
     proofs: list[Equivalence] = []
     with tempfile.TemporaryDirectory(prefix="envgen-verify-") as place:
         out = Path(place) / "generated"

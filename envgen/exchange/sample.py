@@ -23,4 +23,4 @@ def sample_of(blueprint: Blueprint, source: str, attempt: int = 0) -> dict[str, 
     """A state that is likely to be valid: the same for the same class, another one for another attempt."""
     data, knowledge = contract_data(blueprint), knowledge_of(source)
     likely = Likely(data, lambda: blueprint.clock.start, knowledge)
-    return States(data, likely, knowledge).state(Seeded(f"{NAME} {attempt}"), _SIZES)
+    return States(data, likely, knowledge).state(Seeded(f"{NAME} {attempt}"), _SIZES, share=1.0)

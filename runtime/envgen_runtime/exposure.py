@@ -12,7 +12,7 @@ from .plan import EntityPlan
 from .values import SCALARS, plain
 from .written import NOTHING, Became
 
-MOST_ORDERS = 64  # of the names in the records of an entity, kept to know them again
+ORDERS = 64  # of the names in the records of an entity, kept to know them again
 
 Strip = Callable[[Any], Any]  # a plain copy of a value of one schema without what is internal
 
@@ -65,7 +65,7 @@ class Exposure:
             names = (*copy,)
             if names not in in_order:
                 copy = _in_order(copy, declared)
-                if (*copy,) == names and len(in_order) < MOST_ORDERS:
+                if (*copy,) == names and len(in_order) < ORDERS:
                     in_order.add(names)
             for name in deep:
                 if name in copy and type(copy[name]) not in SCALARS:

@@ -15,6 +15,7 @@ import pytest
 SUBCOMMANDS = (
     "init",
     "new",
+    "import",
     "validate",
     "lint",
     "fmt",
@@ -28,6 +29,7 @@ SUBCOMMANDS = (
     "play",
     "test",
     "promote",
+    "export",
     "explain",
     "doctor",
 )

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from envgen.exchange.carried import BELOW
 from envgen.exchange.envscaler import MAX_SOURCE_BYTES, Read, read
 
 SOURCE = "class Shelf:\n    def __init__(self, init_config):\n        self.books = {}\n"
@@ -111,6 +112,9 @@ def test_a_scenario_of_no_environment_is_a_warning(tmp_path: Path) -> None:
         (item(env_id="bad", environment_summary=["Shelf"]), "environment_summary is a list, not a text"),
         (item(env_id="bad", init_config_list=[[]]), "init_config_list holds a list, not objects"),
         (item(env_id="bad", env_id_=1) | {"env_id": 7}, "env_id is a number, not a text"),
+        (item(env_id="bad", envgen_files=["x"]), "envgen_files is a list, not an object"),
+        (item(env_id="bad", envgen_files={"bodies.py": 1}), "envgen_files holds something that is no text"),
+        (item(env_id="bad", envgen_blueprint="\ud800"), "envgen_files holds half a surrogate pair"),
         (item(), "has the id of an item before it"),
         (scenario(init_config=None), "has no init_config"),
         (scenario(checklist_with_func=[{"check_item": "Is it?"}]), "check 1 has no check_func that is a text"),
@@ -158,3 +162,18 @@ def test_only_some_are_read_by_id_with_or_without_its_suffix(tmp_path: Path) -> 
     assert [one.id for one in found.items] == ["env_8_rl"]
     assert [task.id for task in found.items[0].tasks] == ["t2"]
     assert [one.message for one in found.problems] == ["there is no environment env_3"]
+
+
+def test_a_class_may_be_large_where_its_spec_stands_beside_it(tmp_path: Path) -> None:
+    large = item(env_class_code="x" * (MAX_SOURCE_BYTES + 1), envgen_blueprint="name: shelf\n")
+    (one,) = read_of(tmp_path, [large]).items
+    assert one.files == {"blueprint.yaml": "name: shelf\n"}
+    assert not one.edited
+
+
+@pytest.mark.parametrize(
+    "below", ["", "(" * 500, "x = ", "_ENVGEN_SPEC = 1", "_ENVGEN_SPEC = {1: 2}", "_ENVGEN_SPEC = {'a': open('b')}"]
+)
+def test_what_only_looks_like_an_export_is_a_class_like_any_other(tmp_path: Path, below: str) -> None:
+    (one,) = read_of(tmp_path, [item(env_class_code=f"class Shelf: ...\n\n{BELOW}\n\n{below}\n")]).items
+    assert one.files == {}

@@ -42,6 +42,7 @@ class _Method:
         self._roots: dict[str, str] = {one.arg: f"{node.name}.{one.arg}" for one in node.args.args if one.arg != "self"}
         self._members: dict[str, str] = {}  # name → the member of something that it was read from
         self._keys: dict[str, set[str]] = {}  # name → collections that it is looked up in
+        self._lists: dict[str, ast.expr] = {}  # name → the list of texts that it is, or is one of
         for one in ast.walk(node):
             self._look(one)
 
@@ -66,6 +67,7 @@ class _Method:
                 self._keys.setdefault(node.left.id, set()).add(name)
 
     def _alias(self, name: str, value: ast.expr) -> None:
+        self._lists.setdefault(name, value)
         if member := _member(value):
             self._members.setdefault(name, member)
         elif root := self._root(value):
@@ -80,6 +82,16 @@ class _Method:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "getattr" and len(node.args) > 1:
             return str(node.args[1].value) if isinstance(node.args[1], ast.Constant) else ""
         return _attribute(node)
+
+    def _texts(self, node: ast.expr, depth: int = 0) -> list[str]:
+        """The texts that a name goes through: `field` of `for field in sorted(required)`, `required = {"name", "age"}`."""
+        if isinstance(node, ast.List | ast.Tuple | ast.Set):
+            return [text for one in node.elts if (text := _text(one))]
+        if isinstance(node, ast.Call) and len(node.args) == 1 and depth < 4:
+            return self._texts(node.args[0], depth + 1)
+        if isinstance(node, ast.Name) and node.id in self._lists and depth < 4:
+            return self._texts(self._lists[node.id], depth + 1)
+        return []
 
     def _stands_for(self, node: ast.expr) -> str:
         """The member or the parameter that one side of a comparison is."""
@@ -97,6 +109,8 @@ class _Method:
         for node in ast.walk(self._node):
             if isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.In | ast.NotIn):
                 left, right = node.left, node.comparators[0]
+                if isinstance(left, ast.Name) and (root := self._root(right)) and (texts := self._texts(left)):
+                    members.setdefault(root, {}).update(dict.fromkeys(texts))
                 if (member := _member(left)) and (name := _attribute(right)):
                     links.setdefault(member, set()).add(name)
                 if isinstance(left, ast.Name) and (member := _member(right)):

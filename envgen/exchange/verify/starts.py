@@ -63,13 +63,15 @@ class States:
 
     def __init__(self, data: Mapping[str, Any], likely: Likely, knowledge: Mapping[str, Any]) -> None:
         self._likely = likely
+        self._share = 1.0
         self._words: Mapping[str, Sequence[Any]] = knowledge["words"]
         self._defs: Mapping[str, Schema] = data.get("$defs", {})
         self._entities: Mapping[str, Any] = data["entities"]
         self._variables: Mapping[str, Any] = data["variables"]
 
-    def state(self, choose: Seeded, sizes: Sequence[int] = SIZES) -> dict[str, Any]:
-        """A state; `sizes` are how many records a collection may have."""
+    def state(self, choose: Seeded, sizes: Sequence[int] = SIZES, *, share: float = 0.7) -> dict[str, Any]:
+        """A state; `sizes` are how many records a collection may have, `share` is how many of their optional parts are there."""
+        self._share = share
         self._likely.keys = {
             spec["collection"]: self._keys(spec["collection"], choose.one(sizes), choose) for spec in self._entities.values()
         }
@@ -81,7 +83,7 @@ class States:
             state[spec["collection"]] = {key: self._record(entity, key, number, choose) for number, key in enumerate(keys)}
             made += state[spec["collection"]].values()
         for name, spec in self._variables.items():
-            if "default" not in spec or choose.chance(0.7):
+            if "default" not in spec or choose.chance(self._share):
                 state[name] = self._variable(name, spec["schema"], choose)
         return state
 
@@ -97,7 +99,7 @@ class States:
         for name, inner in schema.get("properties", {}).items():
             if name == spec["key"]:
                 made[name] = key
-            elif name in schema.get("required", ()) or choose.chance(0.7):
+            elif name in schema.get("required", ()) or choose.chance(self._share):
                 made[name] = self._likely.value(Place(name, spec["collection"], entity, number), inner, choose)
         return made
 

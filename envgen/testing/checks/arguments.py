@@ -10,6 +10,7 @@ from typing import Any
 from envgen_runtime import Environment
 from envgen_runtime.complete import copied
 
+from envgen.testing.checks.good import says_what_is_good
 from envgen.testing.checks.methods import body_of, raw_method
 from envgen.testing.depth import Depth, asked
 from envgen.testing.finding import Called, shown
@@ -58,7 +59,10 @@ def defaults_are_as_declared(
 def every_argument_matters(
     environment: type[Environment], tool: str, *, seed: int | None = None, examples: int | None = None
 ) -> None:
-    """Of each parameter two calls, otherwise alike, have another outcome; else the code does not look at it."""
+    """Of each parameter two calls, otherwise alike, have another outcome; else the code does not look at it.
+
+    Where nothing says which calls of the tool are good, no call may get as far as the place where it looks: then only the code is asked.
+    """
     env = stage(environment)
     depth = asked(seed, examples)
     names = {one["name"]: one["python"] for one in env.contract.data["tools"][tool]["parameters"]}
@@ -66,6 +70,8 @@ def every_argument_matters(
         if not is_named(environment, tool, python):
             told = f"{tool} takes {name} and its code never looks at it"
             raise _first(environment, tool, depth).finding(environment, "every_argument_matters", told)
+    if not says_what_is_good(environment, tool):
+        return
     waiting = dict.fromkeys(names)
     for differs in _alike(environment, tool, depth):
         waiting.pop(differs, None)
