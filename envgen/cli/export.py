@@ -1,0 +1,85 @@
+"""`envgen export`: environments in another format."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from envgen.cli.output import Format, FormatOption, fail, show, summary, tell
+
+if TYPE_CHECKING:
+    from envgen.exchange.exporting.run import Outcome
+
+EXAMPLE = "envgen export envscaler library_desk --into exported/"
+
+FORMATS = ("envscaler",)
+
+
+def run(
+    form_of: Annotated[str, typer.Argument(metavar="FORMAT", help="What to write: envscaler.")],
+    environments: Annotated[
+        list[Path] | None,
+        typer.Argument(metavar="[ENV]...", help="Environments by name or folder; all of specs/ if none is named."),
+    ] = None,
+    into: Annotated[
+        Path, typer.Option("--into", metavar="FILE or DIR", help="A .json file, or a folder, which gets environments.json.")
+    ] = Path("exported"),
+    force: Annotated[bool, typer.Option("--force", help="Replace a file even where it holds other items.")] = False,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes; 0 is one a core.")] = 0,
+    form: FormatOption = Format.text,
+) -> None:
+    """Export environments in another format.
+
+    Each becomes an item with a class that runs standing alone, which is tried in a clean process. The item carries the spec, too:
+    `envgen import` gives it back as it was.
+    """
+    from envgen.cli.places import SPECS, existing
+    from envgen.cli.progress import progress
+    from envgen.diagnostics.problem import in_order
+    from envgen.diagnostics.reporters import exit_status
+    from envgen.exchange.exporting.run import export_all, file_of, kept_from, write
+    from envgen.render.output.folders import find_all
+
+    if form_of not in FORMATS:
+        raise fail(f"{form_of!r} is no format that is known", f"envgen export {FORMATS[0]} {form_of} …")
+    file = file_of(into)
+    if file.is_dir() or (file.parent != into.parent and into.exists() and not into.is_dir()):
+        raise fail(
+            f"{file if file.is_dir() else into} is {'a folder' if file.is_dir() else 'no folder'}", "--into FILE.json or DIR"
+        )
+    folders, problems = find_all(existing(environments or [SPECS]))
+    with progress(form, "exporting") as on_progress:
+        outcomes = export_all(folders, jobs=jobs or None, on_progress=on_progress)
+    problems = in_order([*problems, *(problem for one in outcomes for problem in one.problems)])
+    exported = [one for one in outcomes if one.item is not None]
+    kept = "" if force or not exported else kept_from(file, outcomes)
+    wrote = False
+    if exported and not kept:
+        try:
+            wrote = write(file, exported)
+        except OSError as error:
+            raise fail(f"{file} cannot be written: {error.strerror or error}") from None
+    show(problems, form, {"file": str(file), "written": wrote, "environments": [_facts(one) for one in outcomes]})
+    if kept:
+        raise fail(f"{file} {kept}", "--force replaces it, --into FILE writes elsewhere")
+    if form.is_read:
+        for one in exported:
+            tell(f"{one.folder}: {_facts(one)['item']}")
+        what = f"{len(exported)} environment{'s' if len(exported) != 1 else ''}"
+        tell(
+            f"{what} {f'written to {file}' if wrote else f'in {file}, unchanged' if exported else 'exported'}; {summary(problems)}"
+        )
+    raise typer.Exit(exit_status(problems))
+
+
+def _facts(one: Outcome) -> dict[str, Any]:
+    item = one.item
+    return {
+        "folder": str(one.folder),
+        "item": item["env_id"] if item else None,
+        "class": item["env_class_name"] if item else None,
+        "tools": len(item["tools"]) if item else 0,
+        "states": len(item["init_config_list"]) if item else 0,
+    }
