@@ -61,7 +61,7 @@ def every_argument_matters(
 ) -> None:
     """Of each parameter two calls, otherwise alike, have another outcome; else the code does not look at it.
 
-    Where nothing says which calls of the tool are good, no call may get as far as the place where it looks: then only the code is asked.
+    Where nothing says which calls of the tool are good, none may get as far as the place where it looks: only the code is asked.
     """
     env = stage(environment)
     depth = asked(seed, examples)
