@@ -1,6 +1,6 @@
 """`python -m benchmarks.judge LOG [--package DIR]`: the faults of a dual-agent log, what its judge said, what we find.
 
-With `--package`, the environment that was imported of it: what its suite finds there, and what is found by calling the class itself.
+With `--package`, a generated environment: what its suite finds; if it was imported of the log, what calling the class finds, too.
 """
 
 from __future__ import annotations
@@ -46,13 +46,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     return 0
 
 
-def _hunted(log: Path, package: Path) -> list[Found]:
-    """The faults of the class that a package was imported of. Ends the program where the log has no such class."""
+def _hunted(log: Path, package: Path) -> list[Found] | None:
+    """The faults of the class that a package was imported of; None where the log has no such class."""
     made = (make(item) for item in read_items([log]).items)
     model, item = next(((one.model, one.item) for one in made if one.name == package.resolve().name), (None, None))
-    if model is None or item is None:
-        raise SystemExit(f"{package} was not imported of {log}")
-    return hunt(item, package, model)
+    return None if model is None or item is None else hunt(item, package, model)
 
 
 def _told(
@@ -76,7 +74,9 @@ def _told(
             }
             for fault in faults
         ],
-        "beside": None if hunted is None else [one.as_json() for one in hunted if not any(_is_same(one, fault) for fault in faults)],
+        "beside": None
+        if hunted is None
+        else [one.as_json() for one in hunted if not any(_is_same(one, fault) for fault in faults)],
     }
 
 

@@ -1,0 +1,1 @@
+"""Environments that others released, as they are: which faults their classes have, each with the shortest calls that show it."""
