@@ -141,7 +141,9 @@ def test_workers_are_killed_during_whole_episodes(pool: Pool) -> None:
 
     with Killer(victim, 0.02) as killer:
         outcomes = []
+        ends = time.monotonic() + 120
         while killer.killed < 20:
+            assert time.monotonic() < ends, "nothing is killed: is there another pool below this process?"
             outcomes += pool.map(PROGRAM, [ONE] * 40, jobs=2)
     for outcome in outcomes:
         if outcome.failure is None:

@@ -17,13 +17,14 @@ from tests.exchange.verify import shelf
 Verified = Callable[..., Equivalence]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def bench() -> Iterator[Bench]:
+    """For a module: tests of the wall, in the same process later, count the processes below it."""
     with Bench() as made:
         yield made
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def verified(bench: Bench, tmp_path_factory: pytest.TempPathFactory) -> Verified:
     """Verify the shelf with some texts of its class or of its bodies replaced."""
 
