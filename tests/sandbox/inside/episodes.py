@@ -31,11 +31,12 @@ def main(folders: list[str]) -> None:
     watching = import_module("inside.watch")
     import_module("inside.watch.library").Library.prepare()
     program = json.loads(sys.stdin.read())
-    namespaces, episode = package(program["package"]) if "package" in program else plain(program["source"], program["class"])
+    named = package(program["package"]) if "package" in program else plain(program["source"], program["class"])
+    namespaces, episode, besides = named
     chance = random.Random(1)
     limit()
     start = time.perf_counter()
-    watch = watching.Watch(namespaces)
+    watch = watching.Watch(namespaces, besides=besides)
     told: dict[str, Any] = {"unwatchable": watch.unwatchable, "found": [], "ok": 0}
     told["watch_ms"] = round((time.perf_counter() - start) * 1e3, 1)
     spent = []
@@ -51,7 +52,7 @@ def main(folders: list[str]) -> None:
     print(json.dumps(told))
 
 
-def package(name: str) -> tuple[list[dict[str, Any]], Any]:
+def package(name: str) -> tuple[list[dict[str, Any]], Any, list[Any]]:
     """A generated package: seeds in turn, calls with arguments from their schemas and the ids that the state has."""
     module = import_module(name)
     cls = getattr(module, module.__all__[0])
@@ -69,7 +70,7 @@ def package(name: str) -> tuple[list[dict[str, Any]], Any]:
             done += environment.call(tool["name"], {key: value_of(schema, ids, chance) for key, schema in properties.items()}).ok
         return done
 
-    return namespaces, episode
+    return namespaces, episode, [environment._envgen.plan]  # with its memos, as in a worker
 
 
 def value_of(schema: dict[str, Any], ids: list[str], chance: random.Random) -> Any:
@@ -88,7 +89,7 @@ def value_of(schema: dict[str, Any], ids: list[str], chance: random.Random) -> A
     return chance.choice([*ids, *WORDS])
 
 
-def plain(source: str, name: str) -> tuple[list[dict[str, Any]], Any]:
+def plain(source: str, name: str) -> tuple[list[dict[str, Any]], Any, list[Any]]:
     """A class as somebody wrote it: a new instance each episode, calls with arguments of the annotated types."""
     names: dict[str, Any] = {"__name__": "real"}
     exec(compile(source, "<real>", "exec"), names)
@@ -110,7 +111,7 @@ def plain(source: str, name: str) -> tuple[list[dict[str, Any]], Any]:
                 continue
         return done
 
-    return [names], episode
+    return [names], episode, []
 
 
 def argument(annotation: object, chance: random.Random) -> Any:
