@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import libcst as cst
 from libcst.metadata import PositionProvider
 
-from envgen.exchange.bodies.imported import Imported
+from envgen.exchange.bodies.imported import InScopes
 from envgen.exchange.bodies.trees import code_of, rewritten_with_places
 from envgen.exchange.inferred import Repair
 
@@ -20,36 +20,13 @@ _OF_CLASS = ("combine", "fromisoformat", "fromtimestamp", "now", "strptime", "to
 _CLASS = "datetime.datetime"
 
 
-class Datetimes(cst.CSTTransformer):
+class Datetimes(InScopes):
     """`imports` are the lines that the rewritten names ask for."""
-
-    METADATA_DEPENDENCIES = (PositionProvider,)
 
     def __init__(self) -> None:
         super().__init__()
         self.repairs: list[Repair] = []
         self.imports: set[str] = set()
-        self._imported = Imported()
-        self._functions: list[str] = []
-
-    def visit_Module(self, node: cst.Module) -> None:
-        self._imported.enter(node)
-
-    def visit_FunctionDef(self, node: cst.FunctionDef) -> None:
-        self._imported.enter(node)
-        self._functions.append(node.name.value)
-
-    def leave_FunctionDef(self, original_node: cst.FunctionDef, updated_node: cst.FunctionDef) -> cst.FunctionDef:
-        self._imported.leave()
-        self._functions.pop()
-        return updated_node
-
-    def visit_Lambda(self, node: cst.Lambda) -> None:
-        self._imported.enter(node)
-
-    def leave_Lambda(self, original_node: cst.Lambda, updated_node: cst.Lambda) -> cst.Lambda:
-        self._imported.leave()
-        return updated_node
 
     def leave_Attribute(self, original_node: cst.Attribute, updated_node: cst.Attribute) -> cst.BaseExpression:
         owner, name = original_node.value, original_node.attr.value
@@ -70,9 +47,8 @@ class Datetimes(cst.CSTTransformer):
 
     def _mended(self, before: cst.Attribute, after: cst.BaseExpression) -> cst.BaseExpression:
         line = self.get_metadata(PositionProvider, before).start.line
-        where = self._functions[0] if self._functions else ""
         why = f"`datetime` is something else where line {line} of the class runs, which raises"
-        self.repairs.append(Repair("broken_import", where, code_of(before), code_of(after), why, line))
+        self.repairs.append(Repair("broken_import", self._method, code_of(before), code_of(after), why, line))
         return after
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import libcst as cst
+from libcst.metadata import PositionProvider
 
 Function = cst.FunctionDef | cst.Lambda
 
@@ -46,6 +47,41 @@ class Imported:
             if known and (path == known or path.startswith(f"{known}.")):
                 return name + path[len(known) :]
         return ""
+
+
+class InScopes(cst.CSTTransformer):
+    """Walks a module, and knows at each place what its imports mean (`_imported`) and in which method that is (`_method`)."""
+
+    METADATA_DEPENDENCIES = (PositionProvider,)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._imported = Imported()
+        self._functions: list[str] = []
+
+    @property
+    def _method(self) -> str:
+        """The outermost function around the place; empty at the top of the module."""
+        return self._functions[0] if self._functions else ""
+
+    def visit_Module(self, node: cst.Module) -> None:
+        self._imported.enter(node)
+
+    def visit_FunctionDef(self, node: cst.FunctionDef) -> None:
+        self._imported.enter(node)
+        self._functions.append(node.name.value)
+
+    def leave_FunctionDef(self, original_node: cst.FunctionDef, updated_node: cst.FunctionDef) -> cst.FunctionDef:
+        self._imported.leave()
+        self._functions.pop()
+        return updated_node
+
+    def visit_Lambda(self, node: cst.Lambda) -> None:
+        self._imported.enter(node)
+
+    def leave_Lambda(self, original_node: cst.Lambda, updated_node: cst.Lambda) -> cst.Lambda:
+        self._imported.leave()
+        return updated_node
 
 
 def _imports(node: cst.CSTNode) -> Iterator[tuple[str, str]]:

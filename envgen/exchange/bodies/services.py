@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 import libcst as cst
 from libcst.metadata import PositionProvider
 
-from envgen.exchange.bodies.imported import Imported
+from envgen.exchange.bodies.imported import InScopes
 from envgen.exchange.bodies.texts import as_f_string
 from envgen.exchange.bodies.top import constants_of
 from envgen.exchange.bodies.trees import code_of, rewritten_with_places
@@ -25,10 +25,8 @@ _UUIDS = ("uuid.uuid1", "uuid.uuid4", "uuid.uuid6", "uuid.uuid7", "uuid.uuid8")
 _OF_RANDOM = ("random", "randint", "choice", "sample")
 
 
-class Services(cst.CSTTransformer):
+class Services(InScopes):
     """`needs` are the helpers that the rewritten code calls, `imports` the lines and `contract` the names that it asks for."""
-
-    METADATA_DEPENDENCIES = (PositionProvider,)
 
     def __init__(self, taken: Collection[str], *, zoned: bool = False) -> None:
         super().__init__()
@@ -39,34 +37,16 @@ class Services(cst.CSTTransformer):
         self.repairs: list[Repair] = []
         self.needs: set[str] = set()
         self.imports: set[str] = set()
-        self._imported = Imported()
-        self._method: list[str] = []
         self._loggers: set[str] = set()
         self._now = f"{SELF}.now[:19]" if zoned else f"{SELF}.now"
 
     # ── scopes ──────────────────────────────────────────────
 
     def visit_Module(self, node: cst.Module) -> None:
-        self._imported.enter(node)
+        super().visit_Module(node)
         for name, value in constants_of(node.body).items():
             if self._is_call_of(value, ("logging.getLogger",)):
                 self._loggers.add(name)
-
-    def visit_FunctionDef(self, node: cst.FunctionDef) -> None:
-        self._imported.enter(node)
-        self._method.append(node.name.value)
-
-    def leave_FunctionDef(self, original_node: cst.FunctionDef, updated_node: cst.FunctionDef) -> cst.FunctionDef:
-        self._imported.leave()
-        self._method.pop()
-        return updated_node
-
-    def visit_Lambda(self, node: cst.Lambda) -> None:
-        self._imported.enter(node)
-
-    def leave_Lambda(self, original_node: cst.Lambda, updated_node: cst.Lambda) -> cst.Lambda:
-        self._imported.leave()
-        return updated_node
 
     # ── expressions ─────────────────────────────────────────
 
@@ -248,9 +228,8 @@ class Services(cst.CSTTransformer):
 
     def _report(self, kind: str, before: cst.CSTNode, after: cst.CSTNode | None, why: str) -> None:
         line = self.get_metadata(PositionProvider, before).start.line
-        where = self._method[0] if self._method else ""
         now = code_of(after).strip().replace(SELF, "self") if after is not None else "nothing"
-        self.repairs.append(Repair(kind, where, code_of(before), now, f"{why} in line {line} of the class", line))
+        self.repairs.append(Repair(kind, self._method, code_of(before), now, f"{why} in line {line} of the class", line))
 
 
 def with_services(module: cst.Module, taken: Collection[str], *, zoned: bool = False) -> tuple[cst.Module, Services]:
