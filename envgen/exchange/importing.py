@@ -12,7 +12,6 @@ import tempfile
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field, replace
-from keyword import iskeyword
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -253,17 +252,11 @@ def _named(items: Iterable[ForeignItem]) -> Iterator[tuple[ForeignItem, str]]:
 
 
 def name_of(item: ForeignItem) -> str:
-    """The name of an environment from that of its class: `HRISystem` → `hri_system`, `IoTPlatform` → `iot_platform`."""
-    from envgen.blueprint.module_names import module_of
+    """The name of the spec that an item carries, else one from that of its class."""
     from envgen.exchange.carried import name_in
+    from envgen.exchange.infer.names import environment_name
 
-    if own := name_in(item.files):
-        return own
-
-    words = re.sub(r"(?<=[a-z0-9])(?=[A-Z](?![A-Z][a-z]))|(?<=[A-Z])(?=[A-Z][a-z])", "_", item.class_name or item.id)
-    name = "_".join(re.findall(r"[a-z0-9]+", words.lower())) or "environment"
-    name = name if name[0].isalpha() else f"environment_{name}"
-    return f"{name}_environment" if iskeyword(name) or module_of(name) else name
+    return name_in(item.files) or environment_name(item.class_name or item.id)
 
 
 # ── disk ────────────────────────────────────────────────────

@@ -70,10 +70,13 @@ def attribute_names(attributes: Iterable[str], tools: Iterable[str]) -> dict[str
 
 
 def environment_name(class_name: str) -> str:
-    """`IoTSensorDataPlatform` → `iot_sensor_data_platform`."""
-    parted = re.sub(r"(?<=[a-z0-9])(?=[A-Z][a-z])|(?<=[A-Z])(?=[A-Z][a-z])", "_", class_name)
-    name = re.sub(r"[^a-z0-9]+", "_", parted.lower()).strip("_") or "environment"
-    return name if name[0].isalpha() else f"environment_{name}"
+    """The name of an environment from that of its class: `IoTSensorDataPlatform` → `iot_sensor_data_platform`."""
+    from envgen.blueprint.module_names import module_of
+
+    words = re.sub(r"(?<=[a-z0-9])(?=[A-Z](?![A-Z][a-z]))|(?<=[A-Z])(?=[A-Z][a-z])", "_", class_name)
+    name = "_".join(re.findall(r"[a-z0-9]+", words.lower())) or "environment"
+    name = name if name[0].isalpha() else f"environment_{name}"
+    return f"{name}_environment" if keyword.iskeyword(name) or module_of(name) else name
 
 
 def _snake(name: str) -> str:
