@@ -19,33 +19,26 @@ NAME = "import_report"
 
 def report_files(item: ForeignItem, model: ClassModel, repairs: Sequence[Repair], files: Mapping[str, str]) -> dict[str, str]:
     """The report of one environment as Markdown and JSON, beside its blueprint."""
-    return {f"{NAME}.md": _markdown(item, model, repairs), f"{NAME}.json": _json(item, model, repairs, files)}
+    facts = _json(item, model.class_name, model.name, repairs, files)
+    return {f"{NAME}.md": _markdown(item, model, repairs), f"{NAME}.json": facts}
 
 
-def _json(item: ForeignItem, model: ClassModel, repairs: Sequence[Repair], files: Mapping[str, str]) -> str:
+def carried_report(item: ForeignItem, name: str, files: Mapping[str, str]) -> dict[str, str]:
+    """The report of an environment that came with its spec."""
+    told = f"# What importing {item.id} mended\n\nNothing: the item carried the spec of `{name}`, which was written as it is.\n"
+    return {f"{NAME}.md": told, f"{NAME}.json": _json(item, item.class_name, name, (), files)}
+
+
+def _json(item: ForeignItem, class_name: str, name: str, repairs: Sequence[Repair], files: Mapping[str, str]) -> str:
     whole = {
         "item": item.id,
-        "class": model.class_name,
-        "environment": model.name,
+        "class": class_name,
+        "environment": name,
         "counts": counts(repairs),
         "repairs": [row(one) for one in repairs],
         "files": {path: digest(text) for path, text in sorted(files.items())},
     }
     return json.dumps(whole, ensure_ascii=False, indent=2) + "\n"
-
-
-def carried_report(item: ForeignItem, name: str, files: Mapping[str, str]) -> dict[str, str]:
-    """The report of an environment that came with its spec."""
-    whole = {
-        "item": item.id,
-        "class": item.class_name,
-        "environment": name,
-        "counts": {},
-        "repairs": [],
-        "files": {path: digest(text) for path, text in sorted(files.items())},
-    }
-    told = f"# What importing {item.id} mended\n\nNothing: the item carried the spec of `{name}`, which was written as it is.\n"
-    return {f"{NAME}.md": told, f"{NAME}.json": json.dumps(whole, ensure_ascii=False, indent=2) + "\n"}
 
 
 def row(repair: Repair) -> dict[str, Any]:
