@@ -128,8 +128,7 @@ def _case(tool: str, one: Mapping[str, Any]) -> Case:
 def starts(environment: type[Environment], tool: str = "", *, cases: Cases | None = None) -> list[Start]:
     """The states to try a tool from: every seed, then those of its cases that succeed, each once."""
     known = declared_cases(environment) if cases is None else cases
-    contract = getattr(environment, "contract", None) or environment().contract  # read by the first instance
-    found = [Start(seed) for seed in contract.seeds]
+    found = [Start(seed) for seed in environment._plan_of_class().contract.seeds]
     for case in known.of(tool):
         if not case.error and case.start not in found:
             found.append(case.start)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -14,11 +15,10 @@ from envgen.testing.trials import scenes
 
 def asking(environment: type[Environment], depth: Depth) -> Sequence[Walk]:
     """From every seed the queries that were tried on it, then the commands, and the queries again on what came of them."""
-    contract = getattr(environment, "contract", None) or environment().contract  # read by the first instance
     queries: dict[str, list[tuple[str, Any]]] = {}
     commands: dict[str, list[tuple[str, Any]]] = {}
     starts = {}
-    for tool, spec in contract.data["tools"].items():
+    for tool, spec in environment._plan_of_class().contract.data["tools"].items():
         for scene in scenes(environment, tool, depth):
             if scene.start.is_patched or scene.before:
                 continue
@@ -36,5 +36,9 @@ def asking(environment: type[Environment], depth: Depth) -> Sequence[Walk]:
 
 def _some(calls: Sequence[tuple[str, Any]], most: int) -> Sequence[tuple[str, Any]]:
     """So many of them at most, of every tool the first ones."""
-    rounds = sorted(range(len(calls)), key=lambda at: sum(tool == calls[at][0] for tool, _ in calls[:at]))
-    return [calls[at] for at in sorted(rounds[:most])]
+    seen: Counter[str] = Counter()
+    rounds = []
+    for at, (tool, _) in enumerate(calls):
+        rounds.append((seen[tool], at))
+        seen[tool] += 1
+    return [calls[at] for at in sorted(at for _, at in sorted(rounds)[:most])]
