@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import closing
 from functools import partial
 from pathlib import Path
 
@@ -15,7 +14,7 @@ from envgen.exchange.foreign import ForeignItem
 from envgen.exchange.importing import Imported, import_items
 from envgen.exchange.verify.bench import Bench
 from envgen.render.run import render_specs
-from envgen.render.workers import Workers
+from envgen.render.workers import answered
 from envgen.testing.suite.outcome import Suite
 from envgen.testing.suite.packages import Package
 from envgen.testing.suite.run import Wanted, run_suites
@@ -30,8 +29,7 @@ def look(items: Sequence[ForeignItem], place: Path, *, calls: int, jobs: int) ->
     suites = {suite.name: suite for suite in run_suites(packages, Wanted(jobs=jobs, believe=False))}
     work = partial(_hunted, out=out, calls=calls)
     batches = [imported[start::jobs] for start in range(jobs) if imported[start::jobs]]
-    with closing(Workers(work, count=jobs, lost=_lost).answers(batches)) as answers:
-        found = {one.name: one for batch in answers for one in batch}
+    found = {one.name: one for one in answered(work, batches, count=jobs, lost=_lost)}
     return [_with_suite(found[one.name], one, suites.get(one.name)) for one in imported]
 
 

@@ -10,7 +10,6 @@ import os
 import re
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import closing
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
@@ -67,20 +66,17 @@ def import_items(
 
 
 def _made(items: list[tuple[ForeignItem, str]], jobs: int) -> Iterator[Imported]:
-    if jobs == 1 or len(items) < 2:
-        yield from (make(*one) for one in items)
-        return
+    from envgen.render.workers import answered
+
+    return answered(_make_all, [[one] for one in items], count=jobs, lost=_lost, prepare=_prepare)
+
+
+def _prepare() -> None:
     from envgen.render.compile import prepare
-    from envgen.render.workers import Workers
 
     prepare()
     import envgen.exchange.bodies
     import envgen.exchange.infer  # noqa: F401
-
-    pool = Workers(_make_all, count=jobs, lost=_lost)
-    with closing(pool.answers([[one] for one in items])) as batches:
-        for batch in batches:
-            yield from batch
 
 
 def _make_all(items: list[tuple[ForeignItem, str]]) -> list[Imported]:

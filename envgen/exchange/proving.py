@@ -6,7 +6,6 @@ import json
 import os
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing
 from functools import partial
 from pathlib import Path
 
@@ -59,17 +58,12 @@ def prove(
 
 
 def _proofs(imported: Sequence[Imported], out: Path, calls: int, seed: int, jobs: int) -> Iterator[Equivalence]:
-    work = partial(_verified, out=out, calls=calls, seed=seed)
-    if jobs == 1 or len(imported) < 2:
-        yield from work(list(imported))
-        return
-    from envgen.render.workers import Workers
+    from envgen.render.workers import answered
 
-    size = max(1, min(_BATCH, -(-len(imported) // jobs)))
-    batches = [list(imported[start : start + size]) for start in range(0, len(imported), size)]
-    with closing(Workers(work, count=jobs, lost=_lost).answers(batches)) as answers:
-        for batch in answers:
-            yield from batch
+    work = partial(_verified, out=out, calls=calls, seed=seed)
+    size = len(imported) if jobs == 1 else min(_BATCH, -(-len(imported) // jobs))
+    batches = [list(imported[start : start + size]) for start in range(0, len(imported), size or 1)]
+    return answered(work, batches, count=jobs, lost=_lost)
 
 
 def _verified(imported: list[Imported], *, out: Path, calls: int, seed: int) -> list[Equivalence]:

@@ -15,7 +15,7 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
 from types import FrameType
 from typing import Generic, NoReturn, TypeVar
@@ -135,6 +135,26 @@ class Workers(Generic[Item, Answer]):
         for handle in self._life:
             os.close(handle)
         self._life = ()
+
+
+def answered(
+    work: Callable[[list[Item]], list[Answer]],
+    batches: Sequence[list[Item]],
+    *,
+    count: int,
+    lost: Callable[[Item, str], Answer],
+    prepare: Callable[[], None] | None = None,
+) -> Iterator[Answer]:
+    """The answer to each item, in order: by `Workers` after `prepare`, or in this process where one would do all of it."""
+    if count == 1 or len(batches) < 2:
+        for batch in batches:
+            yield from work(batch)
+        return
+    if prepare is not None:
+        prepare()
+    with contextlib.closing(Workers(work, count=count, lost=lost).answers(batches)) as found:
+        for answers in found:
+            yield from answers
 
 
 def _answer(work: Callable[[list[Item]], list[Answer]], batch: list[Item], answers: int, life: int) -> NoReturn:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -72,16 +71,10 @@ def write(file: Path, outcomes: Sequence[Outcome]) -> bool:
 
 
 def _made(folders: Sequence[Path], jobs: int) -> Iterator[Outcome]:
-    if jobs == 1 or len(folders) < 2:
-        yield from map(_outcome, folders)
-        return
     from envgen.render.compile import prepare
-    from envgen.render.workers import Workers
+    from envgen.render.workers import answered
 
-    prepare()
-    with closing(Workers(_outcomes, count=jobs, lost=_lost).answers([[folder] for folder in folders])) as batches:
-        for batch in batches:
-            yield from batch
+    return answered(_outcomes, [[folder] for folder in folders], count=jobs, lost=_lost, prepare=prepare)
 
 
 def _outcomes(folders: list[Path]) -> list[Outcome]:
