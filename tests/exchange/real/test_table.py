@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from envgen.exchange.faults import suites
 from envgen.exchange.faults.fault import Fault
 from envgen.exchange.faults.suites import faults_of
 from envgen.exchange.faults.table import Looked, as_json, markdown, together
+from envgen.testing import contract, machine, rules
 from envgen.testing.suite.outcome import Failure, Outcome, Suite
 from envgen.testing.suite.tests import Test
 from tests.exchange.real.classes import FAULTY
@@ -45,6 +47,11 @@ def test_the_table_counts_by_kind_and_escapes_what_it_shows() -> None:
     assert [row["class"] for row in as_json(looked)["faults"]] == ["raises", "hands-out-state"]
 
 
+def test_every_concern_that_has_a_kind_is_a_check_of_the_suite() -> None:
+    checks = {name for module in (contract, rules, machine) for name in vars(module)}
+    assert checks >= suites._OF_CONCERN.keys()
+
+
 @pytest.mark.parametrize(
     ("concern", "told", "kind"),
     [
@@ -53,6 +60,8 @@ def test_the_table_counts_by_kind_and_escapes_what_it_shows() -> None:
         ("never_fails", "add {} answers differently the second time", "unstable"),
         ("changes_nothing", "the query get {} changed the state", "query-writes"),
         ("every_argument_matters", "get takes id and its code never looks at it", "ignored-argument"),
+        ("episodes_stay_apart", "after a reset add {} answers otherwise", "unstable"),
+        ("the_state_says_everything", "add {} answers otherwise from an equal state", "unstable"),
         ("seed_is_valid", "the seed is not valid", "other"),
     ],
 )
