@@ -88,9 +88,7 @@ class _Hunt:
         self._found: dict[tuple[str, str], _Seen] = {}
         self._probed: Counter[str] = Counter()
         self._emptied: Counter[str] = Counter()
-        self._accepted: dict[
-            str, dict[str, Any]
-        ] = {}  # by tool: the last good value of each parameter in a call that was carried out
+        self._accepted: dict[str, dict[str, Any]] = {}  # by tool: the last value of each parameter in what was carried out
         self._is_odd = False  # whether the state of this episode was made up, or changed by a malformed call
 
     def run(self, calls: int, seed: int) -> list[Fault]:

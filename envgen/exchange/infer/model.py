@@ -72,7 +72,7 @@ class _Model:
             *reported.undeclared(out, self.attributes),
             *reported.live_state(out),
             *reported.writes_then_refuses(out),
-            *reported.unenforced(item.rules, {}),
+            *reported.unenforced(item.rules),
         ]
         return ClassModel(
             name=environment_name(out.source.name),
