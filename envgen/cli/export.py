@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from envgen.cli.foreign import refuse_unknown
 from envgen.cli.output import Format, FormatOption, fail, show, summary, tell
 
 if TYPE_CHECKING:
     from envgen.exchange.exporting.run import Outcome
 
 EXAMPLE = "envgen export envscaler library_desk --into exported/"
-
-FORMATS = ("envscaler",)
 
 
 def run(
@@ -42,8 +41,7 @@ def run(
     from envgen.exchange.exporting.run import export_all, file_of, kept_from, write
     from envgen.render.output.folders import find_all
 
-    if form_of not in FORMATS:
-        raise fail(f"{form_of!r} is no format that is known", f"envgen export {FORMATS[0]} {form_of} …")
+    refuse_unknown("export", form_of)
     file = file_of(into)
     if file.is_dir() or (file.parent != into.parent and into.exists() and not into.is_dir()):
         raise fail(

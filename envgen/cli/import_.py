@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from envgen.cli.foreign import refuse_unknown
 from envgen.cli.output import Format, FormatOption, fail, show, summary, tell
 
 if TYPE_CHECKING:
@@ -15,8 +16,6 @@ if TYPE_CHECKING:
     from envgen.exchange.verify.equivalence import Equivalence
 
 EXAMPLE = "envgen import envscaler environments.json scenarios.json --only env_181_rl"
-
-FORMATS = ("envscaler",)
 
 
 def run(
@@ -45,8 +44,7 @@ def run(
     from envgen.exchange.envscaler import read
     from envgen.exchange.importing import import_items
 
-    if form_of not in FORMATS:
-        raise fail(f"{form_of!r} is no format that is known", f"envgen import {FORMATS[0]} {form_of} …")
+    refuse_unknown("import", form_of)
     for file in files:
         if not file.exists():
             raise fail(f"{file} does not exist")

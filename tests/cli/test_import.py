@@ -82,6 +82,8 @@ def test_work_of_people_is_not_replaced(envgen: Any, project: Path) -> None:
     [
         (("envscaler", "none.json"), "none.json does not exist"),
         (("openenv", "items.json"), "'openenv' is no format that is known"),
+        (("items.json", "more.json"), "envgen import envscaler items.json …"),
+        (("envscalr", "items.json"), "did you mean 'envscaler'?"),
         (("envscaler", "items.json", "--into", "items.json"), "items.json is no folder"),
     ],
 )

@@ -142,7 +142,8 @@ def _main(item: ForeignItem, classes: Mapping[str, ast.ClassDef], records: Mappi
     others = [node for name, node in classes.items() if name not in records and any(isinstance(one, Function) for one in node.body)]
     if (item.class_name and len(others) != 1) or not others:
         said = f"no class {item.class_name}" if item.class_name else "no class with methods"
-        raise Unreadable([found("F002", Position(item.id, 1, 1), f"there is {said}: {', '.join(classes) or 'no class at all'}")])
+        there = f"only {', '.join(classes)}" if classes else "nor any other"
+        raise Unreadable([found("F002", Position(item.id, 1, 1), f"there is {said}, {there}")])
     return others[-1]
 
 

@@ -25,7 +25,7 @@ LOOPS = (
         ("def f():\n    retrun 1\n", 2, "no Python"),
         ("x = '\x00'", 1, "no Python"),
         ("", 1, "no class Shop"),
-        ("class Shop2:\n    pass\n", 1, "no class Shop: Shop2"),
+        ("class Shop2:\n    pass\n", 1, "no class Shop, only Shop2"),
         ("class Shop:\n    def __init__(self):\n        pass\n", 1, "none of the told tools"),
         ("class Shop:\n    def f(self):\n        return " + "-" * 300 + "1\n", 1, "nests deeper"),
         ("class Shop:\n    def f(self):\n        return " + "+".join(["1"] * 3000) + "\n", 1, "no Python|nests deeper"),
