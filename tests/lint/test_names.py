@@ -151,6 +151,52 @@ def test_parameter_hides_a_collection() -> None:
     ]
 
 
+def test_parameter_that_is_written_to_the_attribute_of_its_name_is_fine() -> None:
+    entities = """
+    Tag:
+      collection: tags
+      key: tag
+      attributes:
+        tag: {type: string, minLength: 1, description: Word.}
+    Page:
+      collection: pages
+      key: page_id
+      key_format: "P{:03d}"
+      attributes:
+        page_id: {type: string, description: Number.}
+        tags: {type: array, items: {type: string, references: Tag}, description: Words.}
+    """
+    tags = "tags: {type: array, items: {type: string, references: Tag}, description: Words.}"
+    tools = f"""
+    add_page:
+      kind: command
+      description: Add a page.
+      parameters:
+        {tags}
+      returns: Page
+      requires:
+        - that: len(tags) > 0
+          else: no_tags
+      action:
+        - create: Page
+    tag_page:
+      kind: command
+      description: Tag a page.
+      parameters:
+        page_id: {{type: string, references: Page, as: page, description: Number.}}
+        {tags.replace("type: array,", "type: array, optional: true,")}
+      returns: Page
+      action:
+        - update: page
+          given: [tags]
+    """
+    assert told("B208", entities=entities, tools=tools) == []
+    counted = tools.replace("- create: Page", "- create: Page\n          with:\n            tags: =tags[:1]")
+    assert told("B208", entities=entities, tools=counted) == [
+        "'tags' of add_page (parameter) hides the collection of Tag | say state.tags where the state is meant, or rename it"
+    ]
+
+
 def test_let_that_nothing_reads() -> None:
     tools = TOOLS.replace("  action:", '  requires:\n    - let:\n        owed: member["fines"]\n  action:')
     assert told("B209", tools=tools) == ["nothing in get_member reads 'owed' | take the `let` out"]

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from envgen.blueprint.expressions.scope import constant_name
 from envgen.blueprint.lint.finding import Check, Findings, found, place
 from envgen.blueprint.lint.locals import Local, local_names
+from envgen.blueprint.lint.requires import attributes_created
 from envgen.blueprint.lint.walk import spots
-from envgen.blueprint.model import Blueprint, Tool, snake_case
+from envgen.blueprint.model import Blueprint, Tool, Update, snake_case
 from envgen.blueprint.module_names import module_of
 from envgen.blueprint.tool_contract.choices import choice_names
 from envgen.diagnostics.codes import meaning
@@ -187,12 +188,16 @@ def locals_twice(blueprint: Blueprint) -> Findings:
 
 
 def hidden(blueprint: Blueprint) -> Findings:
-    """Locals that hide what the state calls by the same name, where an expression could mean either."""
+    """Locals that hide what the state calls by the same name, where an expression could mean either.
+
+    A parameter that is written to the attribute of its name is called so on purpose, and could not be called otherwise.
+    """
     outer = {name: what for name, what, _ in declared(blueprint) if what != "a tool"}
     for tool in blueprint.tools.values():
         if not _has_expressions(blueprint, tool):
             continue
-        seen: set[str] = set()
+        seen = {name for step in tool.action if isinstance(step, Update) for name in step.given}
+        seen |= {parameter.name for parameter in tool.parameters} & set(attributes_created(blueprint, tool))
         for local in local_names(blueprint, tool):
             if local.name in outer and local.name not in seen:
                 seen.add(local.name)

@@ -231,7 +231,7 @@ def unread(blueprint: Blueprint) -> Findings:
                     meaning.LOCAL_UNUSED,
                     parameter.at,
                     f"the action of {tool.name} ignores parameter {parameter.name}",
-                    did_you_mean(parameter.name, _attributes_created(blueprint, tool)) or "use it, or take it out",
+                    did_you_mean(parameter.name, attributes_created(blueprint, tool)) or "use it, or take it out",
                 )
 
 
@@ -243,10 +243,11 @@ def _counts(blueprint: Blueprint, tool: Tool, parameter: Parameter, read: set[st
         return True
     if any(parameter.name in step.given for step in tool.action if isinstance(step, Update)):
         return True
-    return parameter.name in _attributes_created(blueprint, tool)
+    return parameter.name in attributes_created(blueprint, tool)
 
 
-def _attributes_created(blueprint: Blueprint, tool: Tool) -> list[str]:
+def attributes_created(blueprint: Blueprint, tool: Tool) -> list[str]:
+    """Attributes that a new record takes from the parameters of their names."""
     steps = (step for step in tool.action if isinstance(step, Create) and step.entity in blueprint.entities)
     return [name for step in steps for name in blueprint.entities[step.entity].attributes if name not in step.values]
 
