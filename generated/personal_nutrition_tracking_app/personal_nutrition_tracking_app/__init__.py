@@ -1,0 +1,5 @@
+"""Personal nutrition tracking."""
+
+from .environment import PersonalNutritionTrackingApp
+
+__all__ = ["PersonalNutritionTrackingApp"]

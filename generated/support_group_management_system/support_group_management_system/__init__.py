@@ -1,0 +1,5 @@
+"""Support group management system."""
+
+from .environment import SupportGroupManagementSystem
+
+__all__ = ["SupportGroupManagementSystem"]

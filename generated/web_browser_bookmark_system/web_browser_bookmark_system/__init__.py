@@ -1,0 +1,5 @@
+"""Bookmarks of a web browser."""
+
+from .environment import WebBrowserBookmarkSystem
+
+__all__ = ["WebBrowserBookmarkSystem"]
