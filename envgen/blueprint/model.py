@@ -10,9 +10,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import lru_cache
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from envgen.diagnostics.problem import Position
+
+if TYPE_CHECKING:
+    from envgen.blueprint.scenarios.model import Scenario
 
 Json = Any  # a JSON value: None, bool, int, float, str, list[Json], dict[str, Json]
 
@@ -454,6 +457,7 @@ class Blueprint:
     seeds: Mapping[str, Seed] = field(default_factory=dict)
     broken_seeds: frozenset[str] = frozenset()
     """Names of seed files that are there and could not be read or built; why is told where they are loaded."""
+    scenarios: Mapping[str, Scenario] = field(default_factory=dict)
     positions: Mapping[str, Position] = field(default_factory=dict, compare=False, repr=False)  # JSON Pointer below it → place
 
     @property

@@ -43,13 +43,15 @@ def draft(blueprint: Blueprint, bodies: Bodies, *, statuses: Mapping[str, str] |
     from envgen.render.bodies.purity import reads_of_functions
     from envgen.render.checkers.validators import render_validators
     from envgen.render.code.environment import environment_class, environment_source
+    from envgen.render.code.scenarios import functions_source, scenario_source
     from envgen.render.code.state import state_source
-    from envgen.render.code.suite import case_tests, contract_tests, machine_tests, rule_tests
+    from envgen.render.code.suite import case_tests, contract_tests, machine_tests, rule_tests, scenario_tests
     from envgen.render.code.types import state_types
     from envgen.render.data.card import card
     from envgen.render.data.case_data import case_data
     from envgen.render.data.contract_data import contract_data, tool_schemas
     from envgen.render.data.declared_data import declared_data
+    from envgen.render.data.scenario_data import scenario_data
     from envgen.render.data.seed_data import seed_data
     from envgen.render.text.templates import render_template
 
@@ -76,6 +78,14 @@ def draft(blueprint: Blueprint, bodies: Bodies, *, statuses: Mapping[str, str] |
     if cases := case_tests(blueprint):
         files[CASES] = cases
         files[CASES_DATA] = json_text(case_data(blueprint))
+    if blueprint.scenarios:
+        files[f"{package}/scenarios/__init__.py"] = render_template("package/scenarios.py.j2", blueprint=blueprint)
+        files["tests/test_scenarios.py"] = scenario_tests(blueprint)
+        files |= {f"{package}/scenarios/{name}.json": json_text(data) for name, data in scenario_data(blueprint).items()}
+        for scenario in blueprint.scenarios.values():
+            files[f"{package}/scenarios/{scenario.module}.py"] = scenario_source(blueprint, scenario)
+            if scenario.functions is not None:
+                files[f"{package}/scenarios/{scenario.module}_functions.py"] = functions_source(blueprint, scenario)
     return Draft(blueprint, bodies, files, cls.methods)
 
 

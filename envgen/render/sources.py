@@ -19,7 +19,7 @@ from envgen.render.bodies.read import read_bodies
 
 BODIES = "bodies.py"
 LIMIT = 1_000_000  # bytes of bodies.lock
-DATA = ("B27", "B4")  # codes of cases, and of seeds and patches: what is wrong with them is nothing to bodies and rules
+DATA = ("B27", "B4", "B5")  # codes of cases, of seeds and patches, of scenarios: what is wrong with them is nothing to bodies
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

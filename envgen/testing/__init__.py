@@ -3,7 +3,17 @@
 Runs generated environments; knows no blueprint and calls no model.
 """
 
-from envgen.testing import contract, machine, rules
+from envgen.testing import contract, machine, rules, scenarios
 from envgen.testing.cases import assert_changes, assert_refused, assert_returns, assert_succeeds, start
 
-__all__ = ["assert_changes", "assert_refused", "assert_returns", "assert_succeeds", "contract", "machine", "rules", "start"]
+__all__ = [
+    "assert_changes",
+    "assert_refused",
+    "assert_returns",
+    "assert_succeeds",
+    "contract",
+    "machine",
+    "rules",
+    "scenarios",
+    "start",
+]

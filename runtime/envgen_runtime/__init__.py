@@ -9,6 +9,8 @@ from .errors import ContractViolation, StateError, ToolError
 from .names import RESERVED_NAMES
 from .replay import Difference
 from .result import ErrorInfo, Result, Violation
+from .reward import Score, Verdict
+from .scenarios import Scenario, scenarios
 from .sorting import bounded_range, max_by, min_by, sorted_by
 
 __version__ = "0.1.0"
@@ -22,8 +24,11 @@ __all__ = [
     "Environment",
     "ErrorInfo",
     "Result",
+    "Scenario",
+    "Score",
     "StateError",
     "ToolError",
+    "Verdict",
     "Violation",
     "add_days",
     "add_seconds",
@@ -38,6 +43,7 @@ __all__ = [
     "min_by",
     "needed",
     "query",
+    "scenarios",
     "seconds_between",
     "sorted_by",
     "weekday",

@@ -17,12 +17,16 @@ RUNTIME_API: Final = 1  # of generated code; raised when generated packages must
 
 
 class Contract:
-    """`data` is schema.json, `tools` is tools.json, `seeds` maps names to seeds, `validators` holds the checkers."""
+    """`data` is schema.json, `tools` is tools.json, `seeds` maps names to seeds, `validators` holds the checkers.
+
+    `scenarios` maps ids to what is written of a scenario and to the functions compiled from it.
+    """
 
     data: Mapping[str, Any]
     validators: Mapping[str, Any]
     tools: Sequence[Any]
     seeds: Mapping[str, Mapping[str, Any]]
+    scenarios: Mapping[str, tuple[Mapping[str, Any], Mapping[str, Any]]]
 
     def __init__(
         self,
@@ -30,11 +34,13 @@ class Contract:
         validators: Mapping[str, Any] | ModuleType,
         tools: Sequence[Any] = (),
         seeds: Mapping[str, Mapping[str, Any]] | None = None,
+        scenarios: Mapping[str, tuple[Mapping[str, Any], Mapping[str, Any]]] | None = None,
     ) -> None:
         self.data = data
         self.validators = vars(validators) if isinstance(validators, ModuleType) else validators
         self.tools = tools
         self.seeds = {} if seeds is None else seeds
+        self.scenarios = {} if scenarios is None else scenarios
 
     @classmethod
     def of_package(cls, package: str) -> Contract:
@@ -44,6 +50,7 @@ class Contract:
             import_module(f"{package}.validators"),
             json.loads(_text(package, "tools.json")),
             _Seeds(package),
+            _Scenarios(package),
         )
 
     @property
@@ -88,21 +95,23 @@ class LineMap:
         return f"{entry[3]}:{entry[4]}"
 
 
-class _Seeds(Mapping[str, Mapping[str, Any]]):
-    """The seeds of a package, each read when it is asked for."""
+class _Files(Mapping[str, Any]):
+    """What the files of a folder of a package hold, by their names, each read when it is asked for."""
+
+    folder: str
 
     def __init__(self, package: str) -> None:
         self._package = package
-        self._read: dict[str, Mapping[str, Any]] = {}
+        self._read: dict[str, Any] = {}
         self._names: tuple[str, ...] | None = None
 
-    def __getitem__(self, name: str) -> Mapping[str, Any]:
-        seed = self._read.get(name)
-        if seed is None:
+    def __getitem__(self, name: str) -> Any:
+        found = self._read.get(name)
+        if found is None:
             if name not in self._listed():
                 raise KeyError(name)
-            seed = self._read[name] = json.loads(_text(self._package, "seeds", f"{name}.json"))
-        return seed
+            found = self._read[name] = self._made(json.loads(_text(self._package, self.folder, f"{name}.json")))
+        return found
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._listed())
@@ -110,10 +119,28 @@ class _Seeds(Mapping[str, Mapping[str, Any]]):
     def __len__(self) -> int:
         return len(self._listed())
 
+    def _made(self, data: Any) -> Any:
+        return data
+
     def _listed(self) -> tuple[str, ...]:
         if self._names is None:
-            self._names = _seed_names(self._package)
+            self._names = _names_in(self._package, self.folder)
         return self._names
+
+
+class _Seeds(_Files):
+    """The seeds of a package."""
+
+    folder = "seeds"
+
+
+class _Scenarios(_Files):
+    """The scenarios of a package, with the functions of their modules."""
+
+    folder = "scenarios"
+
+    def _made(self, data: Any) -> Any:
+        return data, vars(import_module(f"{self._package}.scenarios.{data['module']}"))
 
 
 def _text(package: str, *path: str) -> str:
@@ -123,13 +150,13 @@ def _text(package: str, *path: str) -> str:
     return data.decode()
 
 
-def _seed_names(package: str) -> tuple[str, ...]:
-    folder = join(import_module(package).__path__[0], "seeds")
+def _names_in(package: str, name: str) -> tuple[str, ...]:
+    folder = join(import_module(package).__path__[0], name)
     if isdir(folder):
         found = listdir(folder)
     else:
         from importlib.resources import files
 
-        inside = files(package) / "seeds"
+        inside = files(package) / name
         found = [entry.name for entry in inside.iterdir()] if inside.is_dir() else []
-    return tuple(sorted(name.removesuffix(".json") for name in found if name.endswith(".json")))
+    return tuple(sorted(file.removesuffix(".json") for file in found if file.endswith(".json")))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import marshal
+from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple
 
 from .journal import MISSING
@@ -52,3 +54,30 @@ def _list_differences(path: Path, old: list[Any], new: list[Any], changes: list[
             changes.append(_change(Change, ((*path, index), "add", MISSING, new[index])))
         for index in range(len(old) - 1, common - 1, -1):
             changes.append(_change(Change, ((*path, index), "remove", old[index], MISSING)))
+
+
+def state_differences(old: Mapping[str, Any], new: Mapping[str, Any]) -> list[Change]:
+    """The net changes between two plain states; records that are one object, or the same to the byte, are not looked into."""
+    changes: list[Change] = []
+    for name, before in old.items():
+        after = new.get(name)
+        if after is before:
+            continue
+        if isinstance(before, dict) and isinstance(after, dict):
+            for key, record in before.items():
+                if key not in after:
+                    changes.append(Change((name, key), "remove", record, MISSING))
+                elif after[key] is not record and not _alike(record, after[key]):
+                    differences((name, key), record, after[key], changes)
+            changes += [Change((name, key), "add", MISSING, after[key]) for key in after if key not in before]
+        else:
+            differences((name,), before, after, changes)
+    return changes
+
+
+def _alike(old: Any, new: Any) -> bool:
+    """Whether two values are plainly the same: one comparison of bytes in place of one a leaf. False says nothing."""
+    try:
+        return marshal.dumps(old, 2) == marshal.dumps(new, 2)  # version 2 has no references, so that equal values have equal bytes
+    except ValueError:  # a live part of a state
+        return False

@@ -56,7 +56,8 @@ class Engine:
         self.became: Became = NOTHING  # of the call under way
         self.lines: LineMap | None = None  # read when something is broken
         self.last_tool = ""
-        self.base: str | None = None  # the seed that the store goes back to
+        self.scenario: str | None = None  # where the episode began
+        self.base: str | tuple[str, str] | None = None  # the seed that the store goes back to
         self.opened = ""  # `now` when the call began
         self.ensured = 0
         self.rule = ""  # under evaluation, to name it should it raise

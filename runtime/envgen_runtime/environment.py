@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
 from . import episodes
 from .calls import call, call_method
 from .chance import Chance
+from .checks import Call
 from .clock import add_seconds, iso
 from .contract import RUNTIME_API, Contract
 from .engine import DONE, NOW, Engine
@@ -18,6 +19,8 @@ from .planning import plan_of
 from .records import Draft, Text, add, delete, draft, key_of, required
 from .replay import Difference, replay
 from .result import Result, change_list
+from .reward import Score
+from .scenarios import scenarios
 from .schemas import tool_schemas
 from .views import View
 
@@ -45,13 +48,20 @@ class Environment:
         if package:
             cls.package = package
 
-    def __init__(self, seed: str | None = None, *, state: Mapping[str, Any] | None = None, now: str | None = None) -> None:
+    def __init__(
+        self,
+        seed: str | None = None,
+        *,
+        state: Mapping[str, Any] | None = None,
+        now: str | None = None,
+        scenario: str | None = None,
+    ) -> None:
         """An environment at the start of an episode, as `reset` begins one."""
         if "_envgen" in self.__dict__:
             raise TypeError(f"a {type(self).__name__} is made once; use reset()")
         self.__dict__["_envgen"] = Engine(self, type(self)._plan_of_class())
         self.__dict__["random"] = Chance(self._envgen.draw)
-        episodes.reset(self._envgen, seed=seed, state=state, now=now)
+        episodes.reset(self._envgen, seed=seed, state=state, now=now, scenario=scenario)
 
     if not TYPE_CHECKING:  # a class that has it may be assigned anything, as type checkers see it
 
@@ -84,13 +94,14 @@ class Environment:
         now: str | None = None,
         counters: Mapping[str, int] | None = None,
         chance: int = 0,
+        scenario: str | None = None,
     ) -> None:
-        """Start an episode from a seed (`default`) or a state.
+        """Start an episode from a seed (`default`), a state, or where a scenario of the package starts.
 
-        StateError lists all problems of a bad state, `now` or counter, and names a seed that does not exist; TypeError where an
-        argument is of a wrong kind, or seed and state are both given.
+        StateError lists all problems of a bad state, `now` or counter, and names a seed or scenario that does not exist; TypeError
+        where an argument is of a wrong kind, or more than one start is given.
         """
-        episodes.reset(self._envgen, seed=seed, state=state, now=now, counters=counters, chance=chance)
+        episodes.reset(self._envgen, seed=seed, state=state, now=now, counters=counters, chance=chance, scenario=scenario)
 
     def call(self, tool: str, arguments: Mapping[str, Any] | str | bytes | None = None) -> Result:
         """Call a tool by name, as an agent does; `arguments` may be JSON text. Errors come back in the Result.
@@ -123,6 +134,16 @@ class Environment:
             raise TypeError("checks are switched by True or False")
         episodes.refuse_in_call(self._envgen, "switching checks")
         self._envgen.checked = checked
+
+    def score(self, *, calls: Iterable[Call | Mapping[str, Any]] = (), said: Iterable[str] = ()) -> Score:
+        """What the episode has earned as it stands, by the checks of the scenario that it was reset to.
+
+        `calls` are those that the agent made, as mappings with `tool`, `arguments` and `ok`, and `said` is what it told the user;
+        where no check asks for them they may be left out. StateError where the episode did not begin with a scenario.
+        """
+        if self._envgen.scenario is None:
+            raise StateError("the episode did not begin with a scenario: reset(scenario=…)")
+        return scenarios(type(self))[self._envgen.scenario].score(self, calls=calls, said=said)
 
     def schemas(self, dialect: str = "openai") -> list[dict[str, Any]]:
         """Tool schemas: `openai`, `anthropic` or `mcp`; ValueError for another dialect."""

@@ -29,18 +29,21 @@ def reset(
     now: str | None = None,
     counters: Mapping[str, int] | None = None,
     chance: int = 0,
+    scenario: str | None = None,
 ) -> None:
     """Start an episode. Nothing happens to the environment where an argument or the state is bad."""
     engine.take_turn("reset")
     try:
-        _reset(engine, seed, state, now, counters, chance)
+        _reset(engine, seed, state, now, counters, chance, scenario)
     finally:
         engine.turn.release()
 
 
-def _reset(engine: Engine, seed: Any, state: Any, now: Any, counters: Any, chance: Any) -> None:
-    if state is not None and seed is not None:
-        raise TypeError("reset takes a seed or a state, not both")
+def _reset(engine: Engine, seed: Any, state: Any, now: Any, counters: Any, chance: Any, scenario: Any) -> None:
+    if sum(given is not None for given in (state, seed, scenario)) > 1:
+        raise TypeError("reset takes one of a seed, a state and a scenario")
+    if scenario is not None and not isinstance(scenario, str):
+        raise _wrong_kind("the id of a scenario", scenario)
     if seed is not None and not isinstance(seed, str):
         raise _wrong_kind("the name of a seed", seed)
     if now is not None and type(now) is not str:
@@ -50,8 +53,13 @@ def _reset(engine: Engine, seed: Any, state: Any, now: Any, counters: Any, chanc
     if type(chance) is not int:
         raise _wrong_kind("chance as an int", chance)
     plan = engine.plan
-    name = None if state is not None else DEFAULT if seed is None else seed
-    start, value = _seed(plan, name) if name is not None else (None, state)
+    name: str | tuple[str, str] | None
+    start: str | None
+    if scenario is not None:
+        name, start, value = _scenario(engine, scenario)
+    else:
+        name = None if state is not None else DEFAULT if seed is None else seed
+        start, value = _seed(plan, name) if name is not None else (None, state)
     moment = now if now is not None else start or plan.contract.data["clock"]["start"]
     if not is_date_time(moment, plan.contract.zoned):
         raise StateError(format_("date-time", zoned=plan.contract.zoned), ("now",))
@@ -60,11 +68,13 @@ def _reset(engine: Engine, seed: Any, state: Any, now: Any, counters: Any, chanc
     if name is not None and name == engine.base and counters is None:
         engine.store.reset()
         _set_hidden(engine, {NOW: moment, CHANCE: chance})
+        engine.scenario = scenario
         return
     whole = completed_state(plan, value)
     _check(plan, whole, moment)
     engine.load(whole, hidden_state(plan, whole, now=moment, chance=chance, counters=counters or {}))
     engine.base = name if counters is None else None
+    engine.scenario = scenario
 
 
 @contextmanager
@@ -125,6 +135,16 @@ def _seed(plan: Plan, name: str) -> tuple[str | None, Any]:
         known = ", ".join(sorted(seeds)) or "none"
         raise StateError(f"there is no seed {name} (there is: {known})") from None
     return seed.get("now"), seed.get("state", {})
+
+
+def _scenario(engine: Engine, name: str) -> tuple[tuple[str, str], str, Any]:
+    from .scenarios import scenarios  # most episodes start from seeds
+
+    known = scenarios(type(engine.owner))
+    if name not in known:
+        raise StateError(f"there is no scenario {name} (there is: {', '.join(known) or 'none'})")
+    scenario = known[name]
+    return scenario.base, scenario.now, scenario.initial
 
 
 def _check(plan: Plan, state: dict[str, Any], now: str) -> None:

@@ -46,6 +46,7 @@ def test_no_limit_is_written_elsewhere() -> None:
     """A constant called MAX_… or LIMIT is in a row, or bounds what envgen shows or keeps for itself."""
     own = {"envgen.render.output.cache", "envgen.render.output.refusal"}  # a cache; a diff that is shown as a hint
     own |= {"envgen.testing.suite.cache", "envgen.testing.suite.told"}  # results that are kept, and told of
+    own |= {"envgen.render.code.scenarios", "envgen_runtime.checks"}  # how much is shown of a miss
     own |= {"envgen.render.checkers.lines"}  # the integers of JSON, in generated checks
     own |= {"envgen.sandbox.inside.checks", "envgen.sandbox.inside.serve", "envgen.sandbox.pool"}  # reasons shown; warm processes
     looked_for = ("analysis", "certain", "defaults", "state", "walk")  # how far it is looked for what a class does

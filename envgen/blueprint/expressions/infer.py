@@ -133,6 +133,8 @@ def _unknown_name(context: Context, node: ast.Name, name: str, scope: Scope) -> 
             context.report("B314", node, f"'{name}' is not known here", _view_hint(name))
     elif name in FUNCTIONS:
         context.report("B304", node, f"'{name}' is a function", f"call it: {name}(…)")
+    elif name in scope.state and "state" not in scope.views:
+        context.report("B304", node, f"'{name}' is said of a state here", f"write final.{name}, or initial.{name}")
     elif f"{name}_" in scope.names:
         context.report("B304", node, f"'{name}' is not defined", f"write {name}_")
     else:
@@ -149,6 +151,8 @@ def _quotes(name: str, scope: Scope) -> str:
 
 
 def _view_hint(view: str) -> str:
+    if view == "state":
+        return "write final., or initial."
     if view == "old":
         return "`old` is the state before the command, for `ensures` and `then`"
     return f"`{view}` is known in the checks of scenarios"

@@ -77,6 +77,10 @@ class SeedBuilder:
         """The names of the seeds that are there and could not be built, for reasons that are told already."""
         return self.files.broken | (frozenset(self.files.nodes) - frozenset(self._built))
 
+    def over(self, name: str, node: Node, base: Seed) -> Seed:
+        """A state that is written as a seed is, laid over one that is built."""
+        return self._layered(name, node, base)
+
     def _seed(self, name: str) -> Seed | None:
         if name in self._built:
             return self._built[name]

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from envgen.resources import resource
 
-Kind = Literal["blueprint", "seed"]
+Kind = Literal["blueprint", "seed", "scenario"]
 
 
 @cache

@@ -1,7 +1,8 @@
 """The table of all problem codes, one module a family.
 
-B0xx YAML text · B1xx structure · B2xx meaning · B3xx expressions · B4xx seeds and cases · C0xx bodies.py text ·
-C1xx states of bodies · D0xx output and disk · F0xx foreign environments · G0xx the gate · M0xx test strength.
+B0xx YAML text · B1xx structure · B2xx meaning · B3xx expressions · B4xx seeds and cases · B5xx scenarios · C0xx bodies.py text ·
+C1xx states of bodies · D0xx output and disk · F0xx foreign environments · G0xx the gate · M0xx test strength · S1xx to S3xx proofs
+of scenarios.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ from envgen.diagnostics.codes import (
     gate,
     meaning,
     output,
+    scenario_proofs,
+    scenarios,
     seed_states,
     seeds,
     strength,
@@ -25,7 +28,21 @@ from envgen.diagnostics.codes import (
 from envgen.diagnostics.codes.code import Code, family
 from envgen.diagnostics.problem import Position, Problem
 
-FAMILIES = (yaml_text, structure, meaning, expressions, seeds, seed_states, bodies, foreign, gate, output, strength)
+FAMILIES = (
+    yaml_text,
+    structure,
+    meaning,
+    expressions,
+    seeds,
+    seed_states,
+    scenarios,
+    bodies,
+    foreign,
+    gate,
+    output,
+    strength,
+    scenario_proofs,
+)
 
 CODES: Mapping[str, Code] = MappingProxyType(family(*(code for module in FAMILIES for code in module.CODES.values())))
 

@@ -61,6 +61,18 @@ def case_tests(blueprint: Blueprint) -> str:
     return _module(blueprint, f"The cases of {blueprint.class_name}'s blueprint.", tests, plugins=("envgen.testing.failures",))
 
 
+def scenario_tests(blueprint: Blueprint) -> str:
+    """tests/test_scenarios.py; not yet formatted."""
+    test = _Checks(blueprint, "scenarios")
+    tests = []
+    for scenario in blueprint.scenarios.values():
+        name = snake_words(scenario.id)
+        tests.append(test.of(f"{name}_starts_unsolved", "starts_unsolved", scenario.id))
+        if scenario.solution is not None:
+            tests.append(test.of(f"{name}_is_solved", "is_solved", scenario.id))
+    return _module(blueprint, f"The scenarios of {blueprint.class_name}.", tests)
+
+
 def named_cases(blueprint: Blueprint) -> dict[Identifier, tuple[Tool, Case]]:
     """The cases of all tools by the names of their tests."""
     found: dict[Identifier, tuple[Tool, Case]] = {}

@@ -1,8 +1,9 @@
 """What stands at the left edge of the other generated files: imports, constants, record types, functions, and nothing else.
 
-`environment.py`, which holds what people and models wrote, is compared as a syntax tree (`skeleton`). All other Python comes from
-templates and the blueprint alone, and is formatted; so its statements at the top level are the lines that begin at the left edge,
-and looking at those costs next to nothing. No text of a blueprint gets there unless it has broken out of its quotes.
+`environment.py`, which holds what people and models wrote, is compared as a syntax tree (`skeleton`). The functions of a
+scenario must say what their file says. All other Python comes from templates and the blueprint alone, and is formatted; so its
+statements at the top level are the lines that begin at the left edge, and looking at those costs next to nothing. No text of a
+blueprint gets there unless it has broken out of its quotes.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from pathlib import PurePosixPath
 from envgen.blueprint.model import Blueprint
 from envgen.diagnostics.problem import Position, Problem
 from envgen.render.code.types import state_types
+from envgen.render.text.syntax import same, tree_of
 
 _MODULES = frozenset(
     ("__future__", "collections.abc", "types", "typing", "envgen_runtime.formats", "envgen_runtime.values", "envgen.testing")
@@ -42,8 +44,15 @@ def check_top_level(files: Mapping[str, str], environment: str, blueprint: Bluep
 
 
 def _strangers(path: PurePosixPath, text: str, blueprint: Blueprint) -> Iterator[str]:
+    written = _functions(path, blueprint)
+    if written is not None:
+        if not same(tree_of(text), tree_of(written)):
+            yield "functions that are not those of the scenario"
+        return
     docstring = _DOCSTRING.match(text)
     modules = _MODULES | {blueprint.name, ".environment"}
+    if path.parts[1:2] == ("scenarios",):
+        modules |= {".", "..state", "envgen_runtime"}
     names = state_types(blueprint).exported if path.name == "state.py" else None
     for line in text[docstring.end() if docstring is not None else 0 :].split("\n"):
         if not line or line[0] in " #" or _REST.match(line):
@@ -61,3 +70,11 @@ def _strangers(path: PurePosixPath, text: str, blueprint: Blueprint) -> Iterator
             known = False
         if not known:
             yield line
+
+
+def _functions(path: PurePosixPath, blueprint: Blueprint) -> str | None:
+    """What a person or a model wrote of a module that holds the functions of a scenario; None for any other file."""
+    if path.parts[1:2] != ("scenarios",):
+        return None
+    names = {f"{one.module}_functions.py": one.functions.text for one in blueprint.scenarios.values() if one.functions is not None}
+    return names.get(path.name)

@@ -1,0 +1,246 @@
+"""The forms in which a scenario asks about an episode, each answered with True, False and a reason, or a failure of its own.
+
+A missing key or index makes a check false, whatever stands around it; any other exception is a failure of the check.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import Any, Final, NamedTuple
+
+from .differences import Change
+from .journal import MISSING
+from .values import same
+
+MOST_SHOWN: Final = 120  # characters of a value in a reason
+MOST_NAMED: Final = 3  # places that a reason names
+MOST_SAID: Final = 100_000  # characters of what was said, of which a pattern is searched in the last ones
+
+_NUMBER = re.compile(r"(?<![\w.])-?\d+(?:,\d{3})*(?:\.\d+)?")
+
+Answer = tuple[bool | None, str]
+
+
+class Call(NamedTuple):
+    """A call that the agent made."""
+
+    tool: str
+    arguments: Mapping[str, Any]
+    ok: bool
+
+
+class Episode:
+    """What checks are asked about: the two states as plain values and as views, the calls, and what the agent said."""
+
+    def __init__(
+        self,
+        initial: tuple[Mapping[str, Any], Any],
+        final: tuple[Mapping[str, Any], Any],
+        changes: Callable[[], list[Change]],
+        against_solution: Callable[[Mapping[str, Any]], list[Change]],
+        calls: Sequence[Call] = (),
+        said: Sequence[str] = (),
+    ) -> None:
+        self.initial, self.initial_view = initial
+        self.final, self.final_view = final
+        self.calls = calls
+        self._changes = changes
+        self._against_solution = against_solution
+        self._said = said
+
+    @cached_property
+    def changes(self) -> list[Change]:
+        """The net changes since the start."""
+        return self._changes()
+
+    @cached_property
+    def off_solution(self) -> list[Change]:
+        """What differs from the state after the reference solution."""
+        return self._against_solution(self.final)
+
+    @cached_property
+    def said(self) -> str:
+        """Everything that the agent told the user."""
+        return "\n".join(self._said)[-MOST_SAID:]
+
+
+def answer(check: Mapping[str, Any], functions: Mapping[str, Any], episode: Episode) -> Answer:
+    """Whether a check holds of an episode, and why not."""
+    try:
+        return FORMS[check["form"]](check, functions, episode)
+    except (KeyError, IndexError) as error:
+        return False, f"there is no {error}" if isinstance(error, KeyError) else f"{error}"
+    except Exception as error:  # a check of a person or a model may raise anything
+        return None, f"{type(error).__name__}: {error}"
+
+
+def _that(check: Mapping[str, Any], functions: Mapping[str, Any], episode: Episode) -> Answer:
+    states = episode.initial_view, episode.final_view
+    found = functions[check["function"]](*states)
+    if found is True:
+        return True, ""
+    if found is False:
+        return False, _seen(functions.get(check.get("seen", "")), states)
+    return None, f"it is {_shown(found)}, not true or false"
+
+
+def _seen(function: Any, states: tuple[Any, Any]) -> str:
+    """The values that a condition compares, as far as there are some."""
+    told = []
+    if function is not None:
+        try:
+            told += [f"{text} is {_shown(value)}" for text, value in function(*states)]
+        except Exception as error:
+            told.append(f"there is no {error}" if isinstance(error, KeyError) else f"{error}")
+    return "; ".join(told)
+
+
+def _function(check: Mapping[str, Any], functions: Mapping[str, Any], episode: Episode) -> Answer:
+    given = {"initial": episode.initial, "final": episode.final, "calls": episode.calls, "said": episode.said}
+    function = functions[check["function"]]
+    found = function(**{name: given[name] for name in check["takes"]})
+    if found is True or found is False:
+        return found, ""
+    return None, f"it is {_shown(found)}, not true or false"
+
+
+def _exists(check: Mapping[str, Any], _: Mapping[str, Any], episode: Episode) -> Answer:
+    inside = at(episode.final, check["in"])
+    if not isinstance(inside, (dict, list)):
+        return False, f"/{'/'.join(check['in'])} is {_shown(inside)}"
+    parts = check["with"]
+    values = inside.values() if isinstance(inside, dict) else inside
+    number = sum(1 for value in values if has(value, parts)) if parts else len(inside)
+    return _in_range(number, check["count"], "there is" if number == 1 else "there are")
+
+
+def _unchanged(check: Mapping[str, Any], _: Mapping[str, Any], episode: Episode) -> Answer:
+    return _without(episode.changes, check["except"], episode.initial)
+
+
+def _equals_solution(check: Mapping[str, Any], _: Mapping[str, Any], episode: Episode) -> Answer:
+    return _without(episode.off_solution, check["except"], episode.initial)
+
+
+def _called(check: Mapping[str, Any], _: Mapping[str, Any], episode: Episode) -> Answer:
+    tool, ok, arguments = check["tool"], check["ok"], check["arguments"]
+    found = [
+        number
+        for number, call in enumerate(episode.calls)
+        if call.tool == tool and call.ok is ok and has(call.arguments, arguments)
+    ]
+    passed, reason = _in_range(len(found), check["times"], "called so")
+    before = check.get("before")
+    if passed and before and found:
+        other = next((number for number, call in enumerate(episode.calls) if call.tool == before and call.ok), None)
+        if other is not None and other < found[0]:
+            return False, f"{before} was call {other + 1}, {tool} only call {found[0] + 1}"
+    return passed, reason
+
+
+def _says(check: Mapping[str, Any], _: Mapping[str, Any], episode: Episode) -> Answer:
+    said = episode.said
+    if "contains" in check:
+        told = " ".join(said.casefold().split())
+        lacking = [text for text in check["contains"] if " ".join(text.casefold().split()) not in told]
+        return not lacking, f"never said: {', '.join(map(_shown, lacking))}" if lacking else ""
+    if "regex" in check:
+        found = re.search(check["regex"], said) is not None
+        return found, "" if found else f"nothing said matches {check['regex']}"
+    wanted = check["number"]
+    numbers = [float(text.replace(",", "")) for text in _NUMBER.findall(said)]
+    if any(abs(number - wanted) <= 1e-9 * max(1.0, abs(wanted)) for number in numbers):
+        return True, ""
+    return False, f"said were the numbers {', '.join(f'{number:g}' for number in numbers[-MOST_NAMED:]) or 'none'}, not {wanted}"
+
+
+FORMS: Final[Mapping[str, Callable[[Mapping[str, Any], Mapping[str, Any], Episode], Answer]]] = {
+    "that": _that,
+    "exists": _exists,
+    "unchanged": _unchanged,
+    "equals_solution": _equals_solution,
+    "called": _called,
+    "says": _says,
+    "function": _function,
+}
+
+
+def at(value: Any, steps: Sequence[str]) -> Any:
+    """What stands at the steps of a pointer; KeyError or IndexError where nothing does."""
+    for step in steps:
+        if isinstance(value, list):
+            value = value[int(step)] if step.isdecimal() else _nothing(step)
+        elif isinstance(value, dict):
+            value = value[step]
+        else:
+            raise KeyError(step)
+    return value
+
+
+def _nothing(step: str) -> Any:
+    raise KeyError(step)
+
+
+def has(value: Any, parts: Any) -> bool:
+    """Whether a value has the parts: objects in what is named, everything else as a whole."""
+    if isinstance(parts, dict):
+        return isinstance(value, dict) and all(name in value and has(value[name], part) for name, part in parts.items())
+    if isinstance(parts, list):
+        return isinstance(value, list) and len(value) == len(parts) and all(map(has, value, parts))
+    return same(value, parts)
+
+
+def _in_range(number: int, count: Sequence[int | None], what: str) -> Answer:
+    least, most = count
+    if (least is None or number >= least) and (most is None or number <= most):
+        return True, ""
+    if most is None:
+        return False, f"{what} {number}, not at least {least}"
+    return False, f"{what} {number}, not {least if least == most else f'{least} to {most}'}"
+
+
+def _without(changes: Sequence[Change], exempt: Sequence[Sequence[str | bool | None]], initial: Mapping[str, Any]) -> Answer:
+    """Whether all changes lie at or below one of the pointers."""
+    strays = [change for change in changes if not any(covers(pointer, change.path, initial) for pointer in exempt)]
+    if not strays:
+        return True, ""
+    named = "; ".join(map(_told, strays[:MOST_NAMED]))
+    return False, f"{named}; and {len(strays) - MOST_NAMED} more" if len(strays) > MOST_NAMED else named
+
+
+def covers(pointer: Sequence[str | bool | None], path: Sequence[str | int], initial: Any) -> bool:
+    """Whether a path lies at or below a pointer, whose steps are names, None for any, True for one that is new."""
+    if len(pointer) > len(path):
+        return False
+    here = initial
+    for step, found in zip(pointer, path, strict=False):
+        below = here[found] if _is_in(here, found) else MISSING
+        if step is True:
+            if below is not MISSING:
+                return False
+        elif step is not None and step != str(found):
+            return False
+        here = below
+    return True
+
+
+def _is_in(value: Any, step: str | int) -> bool:
+    if isinstance(value, dict):
+        return step in value
+    return isinstance(value, list) and isinstance(step, int) and step < len(value)
+
+
+def _told(change: Change) -> str:
+    pointer = "".join(f"/{str(step).replace('~', '~0').replace('/', '~1')}" for step in change.path)
+    if change.op == "add":
+        return f"{pointer} was added: {_shown(change.new)}"
+    if change.op == "remove":
+        return f"{pointer} was removed"
+    return f"{pointer} is {_shown(change.new)}, not {_shown(change.old)}"
+
+
+def _shown(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= MOST_SHOWN else f"{text[: MOST_SHOWN - 1]}…"

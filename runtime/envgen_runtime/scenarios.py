@@ -1,0 +1,188 @@
+"""The scenarios of a package: tasks, each with the state that it starts from and the checks that tell how an episode went."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .checks import Call, Episode, answer
+from .differences import Change, state_differences
+from .errors import StateError
+from .plan import Plan
+from .result import Result
+from .reward import Score, Verdict
+from .values import plain
+from .views import View
+
+if TYPE_CHECKING:
+    from .environment import Environment
+
+
+class Solution(NamedTuple):
+    """A run of the reference solution: its calls with their results, and its words."""
+
+    calls: list[Call]
+    results: list[Result]
+    said: list[str]
+
+
+class Scenario:
+    """A task of an environment: what is asked, the state at the start, checks, and a reference solution where there is one."""
+
+    def __init__(self, cls: type[Environment], plan: Plan, data: Mapping[str, Any], functions: Mapping[str, Any]) -> None:
+        self._class = cls
+        self._plan = plan
+        self._data = data
+        self._functions = functions
+        self._reference: dict[str, Any] | None = None
+
+    @property
+    def id(self) -> str:
+        return str(self._data["id"])
+
+    @property
+    def task(self) -> str:
+        """What the agent is asked to do."""
+        return str(self._data["task"])
+
+    @property
+    def user(self) -> Mapping[str, Any] | None:
+        """Who the agent talks to, as `persona` and `knows`; None where the scenario says nothing of it."""
+        user: Mapping[str, Any] | None = self._data.get("user")
+        return user
+
+    @property
+    def now(self) -> str:
+        """The time at the start."""
+        return str(self._data["now"])
+
+    @cached_property
+    def initial(self) -> dict[str, Any]:
+        """The state at the start, complete; shared, to be read only."""
+        start = self._data["start"]
+        base: Mapping[str, Any] = self._plan.contract.seeds[start["base"]]["state"] if "base" in start else {}
+        state = {**base, **start.get("variables", {})}
+        for collection in self._plan.collections:
+            removed = start.get("removed", {}).get(collection, ())
+            records = {**state.get(collection, {}), **start.get("records", {}).get(collection, {})}
+            state[collection] = {key: record for key, record in records.items() if key not in removed} if removed else records
+        return state
+
+    # ── the reward ──────────────────────────────────────────
+
+    def score(
+        self,
+        final: Environment | Mapping[str, Any],
+        *,
+        now: str | None = None,
+        calls: Iterable[Call | Mapping[str, Any]] = (),
+        said: Iterable[str] = (),
+    ) -> Score:
+        """What an episode earned that ended in a state, whether the agent had done or was cut off.
+
+        `final` is the environment itself, or its state as `state()` gives it, then with the time at the end as `now`; `calls` are
+        those that the agent made, as mappings with `tool`, `arguments` and `ok`; `said` is what it told the user. Where no check
+        asks for calls or words they may be left out.
+        """
+        made = [call if isinstance(call, Call) else Call(call["tool"], call["arguments"], call["ok"]) for call in calls]
+        engine = None if isinstance(final, Mapping) else final._envgen
+        if engine is None:
+            return self._scored(final, now or self.now, lambda: state_differences(self.initial, final), made, said)  # type: ignore[arg-type]
+        root, moment = engine.store.root, engine.store.hidden["now"]
+        if engine.base == self.base:
+            return self._scored(root, moment, engine.store.delta(0).changes, made, said)
+        state = plain(root)
+        return self._scored(state, moment, lambda: state_differences(self.initial, state), made, said)
+
+    def _scored(
+        self, final: Mapping[str, Any], now: str, changes: Callable[[], list[Change]], calls: list[Call], said: Iterable[str]
+    ) -> Score:
+        start = self.initial, View(self._plan, self.initial, self.now)
+        episode = Episode(start, (final, View(self._plan, final, now)), changes, self._off_solution, calls, tuple(said))
+        counted = self._counted
+        return Score(
+            Verdict(check["text"], check["form"], *answer(check, self._functions, episode), check["weight"], counted[number])
+            for number, check in enumerate(self._data["checks"])
+        )
+
+    @cached_property
+    def _counted(self) -> tuple[bool, ...]:
+        """Which checks are false at the start."""
+        view = View(self._plan, self.initial, self.now)
+        start = self.initial, view
+        episode = Episode(start, start, list, self._off_solution)
+        return tuple(answer(check, self._functions, episode)[0] is False for check in self._data["checks"])
+
+    def _off_solution(self, final: Mapping[str, Any]) -> list[Change]:
+        if self._reference is None:
+            environment = self._class(scenario=self.id)
+            self.solve(environment)
+            self._reference = environment.state()
+        return state_differences(self._reference, plain(final))
+
+    # ── the reference solution ──────────────────────────────
+
+    @property
+    def solved(self) -> bool:
+        """Whether there is a reference solution."""
+        return "solution" in self._functions
+
+    @property
+    def steps(self) -> tuple[Mapping[str, Any], ...]:
+        """What is declared of each step of the reference solution: `tool` or `say`, and `error` and `optional` where it says so."""
+        return tuple(self._data.get("solution", ()))
+
+    def solve(self, environment: Environment) -> Solution:
+        """Do what the reference solution does; StateError where there is none."""
+        if not self.solved:
+            raise StateError(f"the scenario {self.id} has no solution")
+        made: list[tuple[Call, Result]] = []
+        said: list[str] = []
+
+        def call(tool: str, arguments: dict[str, Any]) -> Any:
+            result = environment.call(tool, arguments)
+            made.append((Call(tool, arguments, result.ok), result))
+            return result.value
+
+        self._functions["solution"](call, said.append)
+        return Solution([call for call, _ in made], [result for _, result in made], said)
+
+    @property
+    def base(self) -> tuple[str, str]:
+        """What an environment goes back to that is reset to it."""
+        return ("scenario", self.id)
+
+    def __repr__(self) -> str:
+        return f"<scenario {self.id} of {self._class.__name__}>"
+
+
+class Scenarios(Mapping[str, Scenario]):
+    """The scenarios of an environment by id, each read when it is asked for."""
+
+    def __init__(self, cls: type[Environment]) -> None:
+        self._class = cls
+        self._plan = cls._plan_of_class()
+        self._made: dict[str, Scenario] = {}
+
+    def __getitem__(self, name: str) -> Scenario:
+        made = self._made.get(name)
+        if made is None:
+            data, functions = self._plan.contract.scenarios[name]
+            made = self._made[name] = Scenario(self._class, self._plan, data, functions)
+        return made
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._plan.contract.scenarios)
+
+    def __len__(self) -> int:
+        return len(self._plan.contract.scenarios)
+
+
+def scenarios(cls: type[Environment]) -> Scenarios:
+    """The scenarios of an environment's class."""
+    found: Scenarios | None = cls.__dict__.get("_envgen_scenarios")
+    if found is None or found._plan is not cls._plan_of_class():
+        found = Scenarios(cls)
+        cls._envgen_scenarios = found  # type: ignore[attr-defined]
+    return found

@@ -1,0 +1,2 @@
+def paid(final):
+    return True

@@ -1,0 +1,6 @@
+def is_sol(final):
+    return True
+
+
+def was_sold(final, call):
+    return True
