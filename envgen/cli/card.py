@@ -141,6 +141,18 @@ def _sections(facts: dict[str, Any]) -> Iterator[tuple[str, Sequence[Row]]]:
             for seed in facts["seeds"]
         ],
     )
+    yield (
+        "Scenarios",
+        [
+            [
+                ("scenario", one["id"]),
+                ("checks", str(one["checks"])),
+                ("calls", "" if one["calls"] is None else str(one["calls"])),
+                ("task", " ".join(one["task"].split())),
+            ]
+            for one in facts["scenarios"]
+        ],
+    )
 
 
 def _drawn(rows: Sequence[Row], width: int) -> Iterator[str]:

@@ -50,8 +50,12 @@ class DataUses:
     def pointers(self, node: Node | None) -> None:
         """A list of pointers."""
         for item in node.each() if node is not None else ():
-            if isinstance(item.value, str) and (renamed := self.pointer(item.value)[0]) != item.value:
-                self.uses.value(item, renamed)
+            self.pointer_at(item)
+
+    def pointer_at(self, node: Node) -> None:
+        """A pointer as it is written."""
+        if isinstance(node.value, str) and (renamed := self.pointer(node.value)[0]) != node.value:
+            self.uses.value(node, renamed)
 
     def pointer(self, pointer: str) -> tuple[str, Schema | None]:
         """A pointer with the new name, and the schema of what it points at."""

@@ -27,6 +27,8 @@ from envgen.blueprint.model import (
     Tool,
     Update,
 )
+from envgen.blueprint.scenarios.model import Scenario, That
+from envgen.blueprint.scenarios.scopes import check_scope, let_scopes, solution_scopes
 from envgen.blueprint.tool_contract import Among, Bind, Check, action_scopes, case_scope, ensures_scope, prelude, record_scope
 from envgen.blueprint.tool_contract.scopes import rule_scope, where_scope
 from envgen.diagnostics import Position
@@ -60,6 +62,19 @@ def placed(blueprint: Blueprint) -> Iterator[Placed]:
         yield from _template(rule.says, scope)
     for tool in blueprint.tools.values():
         yield from (replace(found, tool=tool.name) for found in _of_tool(blueprint, tool))
+    for scenario in blueprint.scenarios.values():
+        yield from _of_scenario(blueprint, scenario)
+
+
+def _of_scenario(blueprint: Blueprint, scenario: Scenario) -> Iterator[Placed]:
+    for _, expression, scope in let_scopes(blueprint, scenario):
+        yield Placed(expression, scope)
+    scope = check_scope(blueprint, scenario)
+    for check in scenario.checks:
+        if isinstance(check.form, That):
+            yield Placed(check.form.expression, scope)
+    for step, scope in solution_scopes(blueprint, scenario):
+        yield from _data([dict(step.arguments), step.say], scope)
 
 
 def _of_tool(blueprint: Blueprint, tool: Tool) -> Iterator[Placed]:

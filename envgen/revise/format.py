@@ -33,9 +33,10 @@ class Formatted:
 
 
 def formatted_folder(folder: Path) -> list[Formatted]:
-    """The blueprint of a folder and its seeds in YAML."""
-    seeds = sorted((folder / "seeds").glob("*.yaml"))
-    return [formatted_file(folder / "blueprint.yaml", "blueprint"), *(formatted_file(seed, "seed") for seed in seeds)]
+    """The blueprint of a folder, its seeds and its scenarios in YAML."""
+    below: tuple[tuple[str, Kind], ...] = (("seeds", "seed"), ("scenarios", "scenario"))
+    rest = [formatted_file(file, kind) for name, kind in below for file in sorted((folder / name).glob("*.yaml"))]
+    return [formatted_file(folder / "blueprint.yaml", "blueprint"), *rest]
 
 
 def formatted_file(file: Path, kind: Kind) -> Formatted:

@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from envgen.blueprint.scenarios.model import FunctionFile
 from envgen.blueprint.yaml import Node, read_file
 from envgen.diagnostics import Position, Problem
 from envgen.render.bodies.contract_stub import NAME as CONTRACT
@@ -27,6 +28,7 @@ from envgen.revise.body_uses import attributes_of_bodies, method_uses, parameter
 from envgen.revise.edits import Collision, Edit, edited
 from envgen.revise.expression_uses import expression_uses
 from envgen.revise.refusal_uses import refusal_uses
+from envgen.revise.scenario_uses import scenario_uses
 from envgen.revise.target import Kind, Refused, Target, target_of
 from envgen.revise.uses import Uses
 
@@ -55,12 +57,18 @@ def _renamed(folder: Path, sources: Sources, target: Target) -> Renamed:
     blueprint, bodies = sources.blueprint, sources.bodies
     assert blueprint is not None
     assert bodies is not None
-    root, seeds = _nodes(folder)
-    texts = {node.source.path: node.source.text for node in [root, *seeds]}
+    root, seeds = _nodes(folder / "blueprint.yaml")[0], _nodes(*_data(folder / "seeds"))
+    scenarios = _nodes(*_data(folder / "scenarios"))
+    texts = {node.source.path: node.source.text for node in [root, *seeds, *scenarios]}
     texts |= {bodies.path: bodies.source} if bodies.source else {}
     uses = Uses()
-    uses.know(root.source)
+    for node in [root, *scenarios]:
+        uses.know(node.source)
     blueprint_uses(root, seeds, blueprint, target, uses)
+    scenario_uses(scenarios, blueprint, target, uses)
+    for scenario in blueprint.scenarios.values():
+        if scenario.functions is not None:
+            _quoted(scenario.functions, target, uses)
     if target.kind == "tool":
         method_uses(bodies, target, uses)
         _mentions(texts, target, uses)
@@ -91,11 +99,17 @@ def _renamed(folder: Path, sources: Sources, target: Target) -> Renamed:
     return Renamed({name: pair for name, pair in files.items() if pair[0] != pair[1]}, uses.left())
 
 
-def _nodes(folder: Path) -> tuple[Node, list[Node]]:
-    files = [folder / "blueprint.yaml", *sorted((folder / "seeds").glob("*.yaml")), *sorted((folder / "seeds").glob("*.json"))]
+def _nodes(*files: Path) -> list[Node]:
     documents = [read_file(file, str(file))[0] for file in files]
-    nodes = [document.root for document in documents if document is not None]
-    return nodes[0], nodes[1:]
+    return [document.root for document in documents if document is not None]
+
+
+def _data(folder: Path) -> list[Path]:
+    """The files of a folder that people write, and not the records of proofs that stand beside them."""
+    return [
+        *sorted(folder.glob("*.yaml")),
+        *(file for file in sorted(folder.glob("*.json")) if not file.name.endswith(".proof.json")),
+    ]
 
 
 def _of(uses: Uses, path: str) -> list[Edit]:
@@ -153,6 +167,14 @@ def _mentions(texts: Mapping[str, str], target: Target, uses: Uses) -> None:
                 line = text.count("\n", 0, found.start()) + 1
                 column = found.start() - text.rfind("\n", 0, found.start())
                 uses.doubt(Position(path, line, column), f"{target.old} is spoken of")
+
+
+def _quoted(functions: FunctionFile, target: Target, uses: Uses) -> None:
+    """The functions of checks read plain values: whether a text in quotes is the name of what is renamed only a person can tell."""
+    for found in re.finditer(rf"[\"']{re.escape(target.old)}[\"']", functions.text):
+        line = functions.text.count("\n", 0, found.start()) + 1
+        column = found.start() - functions.text.rfind("\n", 0, found.start())
+        uses.doubt(Position(functions.path, line, column), f"{target.old} stands in the function of a check")
 
 
 def _more(before: Sequence[Problem], after: Sequence[Problem]) -> list[Problem]:

@@ -91,16 +91,19 @@ def _seen(function: Any, states: tuple[Any, Any]) -> str:
     told = []
     if function is not None:
         try:
-            told += [f"{text} is {_shown(value)}" for text, value in function(*states)]
+            told.extend(f"{text} is {_shown(value)}" for text, value in function(*states))  # up to one that cannot be had
         except Exception as error:
-            told.append(f"there is no {error}" if isinstance(error, KeyError) else f"{error}")
+            if not told:
+                told.append(f"there is no {error}" if isinstance(error, KeyError) else f"{error}")
     return "; ".join(told)
 
 
 def _function(check: Mapping[str, Any], functions: Mapping[str, Any], episode: Episode) -> Answer:
-    given = {"initial": episode.initial, "final": episode.final, "calls": episode.calls, "said": episode.said}
-    function = functions[check["function"]]
-    found = function(**{name: given[name] for name in check["takes"]})
+    takes = check["takes"]
+    given: dict[str, Any] = {"initial": episode.initial, "final": episode.final, "said": episode.said}
+    if "calls" in takes:  # as plain data, which is all that such a function may read
+        given["calls"] = [call._asdict() for call in episode.calls]
+    found = functions[check["function"]](**{name: given[name] for name in takes})
     if found is True or found is False:
         return found, ""
     return None, f"it is {_shown(found)}, not true or false"

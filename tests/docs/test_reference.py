@@ -15,7 +15,7 @@ from envgen.diagnostics import CODES
 from tests.docs.reference import PAGES, blueprint, expressions, problems
 from tests.docs.test_documents import ROOT
 
-SCHEMAS = (load_schema("blueprint"), load_schema("seed"))
+SCHEMAS = (load_schema("blueprint"), load_schema("seed"), load_schema("scenario"))
 DEFINED = {name: part for schema in reversed(SCHEMAS) for name, part in schema["$defs"].items()}
 
 

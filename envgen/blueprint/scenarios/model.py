@@ -145,6 +145,11 @@ class Scenario:
     positions: Mapping[str, Position] = field(default_factory=dict, compare=False, repr=False)  # JSON Pointer below it → place
 
     @property
+    def calls(self) -> int | None:
+        """How many calls the reference solution makes; None where there is none."""
+        return None if self.solution is None else sum(step.say is None for step in self.solution)
+
+    @property
     def module(self) -> str:
         """Its name as a module of Python."""
         name = self.id.replace("-", "_")

@@ -141,6 +141,14 @@ class Card:
         ]
         return table(("seed", "records", "what it is for"), rows) if rows else ""
 
+    @property
+    def scenarios(self) -> str:
+        rows = [
+            (code(one.id), str(len(one.checks)), "" if one.calls is None else str(one.calls), text(one.description or one.task))
+            for one in self.blueprint.scenarios.values()
+        ]
+        return table(("scenario", "checks", "calls of the solution", "task"), rows) if rows else ""
+
 
 def _first_case(blueprint: Blueprint) -> tuple[Tool, Case] | None:
     runnable = [

@@ -29,6 +29,9 @@ def card_facts(blueprint: Blueprint, statuses: Mapping[str, str], function_reads
             {"name": seed.name, "records": records(blueprint, seed.state), "description": seed.description}
             for seed in blueprint.seeds.values()
         ],
+        "scenarios": [
+            {"id": one.id, "task": one.task, "checks": len(one.checks), "calls": one.calls} for one in blueprint.scenarios.values()
+        ],
     }
 
 

@@ -1,4 +1,4 @@
-"""docs/reference/blueprint.md, made from the JSON Schemas of blueprints and seeds."""
+"""docs/reference/blueprint.md, made from the JSON Schemas of blueprints, seeds and scenarios."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _DOUBLED = re.compile(r"'((?:[^'\"\\]|'')*''(?:[^'\"\\]|'')*)'(?!')")
 HEAD = """\
 # Blueprint reference
 
-Every key of `blueprint.yaml` and of seeds: where it stands, what it takes, what it means where it is left out. Made from
-`schemas/*.schema.json` by `make docs`; the same texts come up in an editor that knows the schemas. Examples are written on one line
-here; in a blueprint write block style. The language is told in order [on one page](../language.md), expressions have
+Every key of `blueprint.yaml`, of seeds and of scenarios: where it stands, what it takes, what it means where it is left out. Made
+from `schemas/*.schema.json` by `make docs`; the same texts come up in an editor that knows the schemas. Examples are written on one
+line here; in a blueprint write block style. The language is told in order [on one page](../language.md), expressions have
 [a page of their own](expressions.md).
 
 """
@@ -75,6 +75,31 @@ def sections() -> Iterator[Section]:
     yield _of(defs, "patch", "Patches", "`state:` of a case")
     seed = load_schema("seed")
     yield Section("Seeds", "the top of `seeds/NAME.yaml`", seed, seed["description"])
+    yield from _scenarios()
+
+
+def _scenarios() -> Iterator[Section]:
+    schema = load_schema("scenario")
+    yield Section("Scenarios", "the top of `scenarios/ID.yaml`", schema, schema["description"])
+    for name, title in (("state", "Start state"), ("user", "User")):
+        part = schema["properties"][name]
+        yield Section(title, f"`{name}:` of a scenario", part, part["description"])
+    for kind in schema["$defs"]["check"]["anyOf"]:
+        form = kind["required"][0]
+        title = kind["title"].removeprefix("a ").removeprefix("an ").capitalize()
+        yield Section(title, "a list item of `checks:`", kind, schema["$defs"]["check"]["description"])
+        inner = kind["properties"][form]
+        options = inner.get("anyOf", [inner] if "properties" in inner else [])
+        for option in options:
+            told = f", as {option['title']}" if len(options) > 1 else ""
+            yield Section(f"What {form} asks{told}", f"`{form}:` of a check", option, inner["description"])
+            for name in ("count", "times"):
+                if name in option["properties"]:
+                    part = option["properties"][name]
+                    yield Section(f"A range of {name}", f"`{name}:`, in place of a number", part["anyOf"][1], part["description"])
+    for kind in schema["$defs"]["step"]["anyOf"]:
+        title = kind["title"].removeprefix("a ").capitalize()
+        yield Section(f"{title} of a solution", "a list item of `solution:`", kind, schema["$defs"]["step"]["description"])
 
 
 SCHEMAS = (
@@ -146,7 +171,7 @@ def _takes(node: Node) -> str:
     if "$ref" in node:
         name = node["$ref"].removeprefix("#/$defs/")
         told = LINKS.get(name)
-        return f"[{told[0]}](#{told[1]})" if told else prose(load_schema("blueprint")["$defs"][name].get("title", name))
+        return f"[{told[0]}](#{told[1]})" if told else prose(_definition(name).get("title", name))
     if "const" in node:
         return code(_line(node["const"]))
     if "enum" in node:
@@ -171,6 +196,11 @@ def _takes(node: Node) -> str:
             return "any JSON"
 
 
+def _definition(name: str) -> Node:
+    found: Node = next(defs[name] for kind in ("blueprint", "scenario") if name in (defs := load_schema(kind)["$defs"]))
+    return found
+
+
 def _bound(node: Node) -> str:
     if "maximum" in node:
         return f" from {node['minimum']} to {node['maximum']}"
@@ -193,10 +223,14 @@ LINKS = {
     "case": ("a case", "cases"),
     "patch": ("a patch", "patches"),
     "data": ("data", "data"),
+    "check": ("a check", "condition"),
+    "step": ("a step", "call-of-a-solution"),
 }
 TITLED = {
     "a clock": "clock",
     "a state": "state",
     "a form for ok and one for error": "observation",
     "a refusal": "errors-of-a-body",
+    "a start state": "start-state",
+    "a user": "user",
 }
