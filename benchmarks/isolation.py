@@ -89,7 +89,8 @@ def _episodes(pool: Pool, kilobytes: float, *, quick: bool) -> list[Row]:
                 way()
                 with without_collector():
                     series.append([_seconds(way) for _ in range(runs)])
-        trusting = episode_of_envgen(stockroom.cls(seed), seed)
+        scenario = stockroom.scenario(kilobytes)
+        trusting = episode_of_envgen(stockroom.cls(scenario=scenario), scenario)
         in_process = _seconds(lambda: [trusting() for _ in range(count)]) / count
     method = "tools in one worker, five checks on the changes in another, every observation read; processor time of all"
     return [

@@ -13,6 +13,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 SPEC = Path(__file__).parent / "specs" / "stockroom"
+SCENARIO = "recount"
 SHELVES = 5
 
 
@@ -27,10 +28,14 @@ class Stockroom:
         """The name of the seed of that size."""
         return f"kb{kilobytes:g}".replace(".", "_")
 
+    def scenario(self, kilobytes: float) -> str:
+        """The id of the scenario that starts from that seed."""
+        return f"{SCENARIO}_{self.seed(kilobytes)}"
+
 
 @contextmanager
 def rendered(*kilobytes: float) -> Iterator[Stockroom]:
-    """Render the spec as `envgen render` does, add a seed of each size, import the package; all is gone at the end."""
+    """Render the spec as `envgen render` does, add a seed and scenario of each size, import the package; all is gone at the end."""
     from envgen.render.run import render_specs
 
     with TemporaryDirectory(prefix="envgen-bench-") as folder:
@@ -42,7 +47,11 @@ def rendered(*kilobytes: float) -> Iterator[Stockroom]:
         stockroom = Stockroom(root, None)
         for size in kilobytes:
             seed = {"description": "For measuring.", "state": state_of(size)}
-            (root / "stockroom" / "seeds" / f"{stockroom.seed(size)}.json").write_text(json.dumps(seed), "utf-8")
+            package, name = root / "stockroom", stockroom.scenario(size)
+            (package / "seeds" / f"{stockroom.seed(size)}.json").write_text(json.dumps(seed), "utf-8")
+            scenario = json.loads((package / "scenarios" / f"{SCENARIO}.json").read_text("utf-8"))
+            scenario |= {"id": name, "start": {"base": stockroom.seed(size)}}
+            (package / "scenarios" / f"{name}.json").write_text(json.dumps(scenario), "utf-8")
         sys.path.insert(0, str(root))
         before = sys.dont_write_bytecode
         try:

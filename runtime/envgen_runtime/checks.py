@@ -11,7 +11,6 @@ from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from .differences import Change
-from .journal import MISSING
 from .values import same
 
 MOST_SHOWN: Final = 120  # characters of a value in a reason
@@ -42,6 +41,7 @@ class Episode:
         against_solution: Callable[[Mapping[str, Any]], list[Change]],
         calls: Sequence[Call] = (),
         said: Sequence[str] = (),
+        counts: dict[int, int] | None = None,
     ) -> None:
         self.initial, self.initial_view = initial
         self.final, self.final_view = final
@@ -49,6 +49,7 @@ class Episode:
         self._changes = changes
         self._against_solution = against_solution
         self._said = said
+        self.counts = {} if counts is None else counts  # of records at the start, by the id of the check
 
     @cached_property
     def changes(self) -> list[Change]:
@@ -88,7 +89,7 @@ def _that(check: Mapping[str, Any], functions: Mapping[str, Any], episode: Episo
 
 def _seen(function: Any, states: tuple[Any, Any]) -> str:
     """The values that a condition compares, as far as there are some."""
-    told = []
+    told: list[str] = []
     if function is not None:
         try:
             told.extend(f"{text} is {_shown(value)}" for text, value in function(*states))  # up to one that cannot be had
@@ -113,10 +114,44 @@ def _exists(check: Mapping[str, Any], _: Mapping[str, Any], episode: Episode) ->
     inside = at(episode.final, check["in"])
     if not isinstance(inside, (dict, list)):
         return False, f"/{'/'.join(check['in'])} is {_shown(inside)}"
-    parts = check["with"]
-    values = inside.values() if isinstance(inside, dict) else inside
-    number = sum(1 for value in values if has(value, parts)) if parts else len(inside)
+    number = (
+        _records(check, inside, episode) if len(check["in"]) == 1 and isinstance(inside, dict) else _count(inside, check["with"])
+    )
     return _in_range(number, check["count"], "there is" if number == 1 else "there are")
+
+
+def _records(check: Mapping[str, Any], inside: Mapping[str, Any], episode: Episode) -> int:
+    """How many records of a collection have the parts: those at the start, counted once, and what has changed since."""
+    name, parts = check["in"][0], check["with"]
+    before = episode.initial[name]
+    number = episode.counts.get(id(check))
+    if number is None:
+        number = episode.counts[id(check)] = _count(before, parts)
+    for key in {str(change.path[1]) for change in episode.changes if change.path[0] == name}:
+        number += (key in inside and has(inside[key], parts)) - (key in before and has(before[key], parts))
+    return number
+
+
+def _count(inside: Mapping[str, Any] | Sequence[Any], parts: Mapping[str, Any]) -> int:
+    if not parts:
+        return len(inside)
+    return sum(has(value, parts) for value in (inside.values() if isinstance(inside, dict) else inside))
+
+
+def new_records(initial: Any, final: Any, collection: str) -> list[tuple[str, Any]]:
+    """The items of a collection whose keys were not there at the start, at the cost of what has changed."""
+    records = getattr(final, collection)
+    changes: Callable[[], list[Change]] | None = final._envgen[2]
+    if changes is None:
+        before = getattr(initial, collection)
+        return [(key, record) for key, record in records.items() if key not in before]
+    added = [
+        str(change.path[1]) for change in changes() if change.op == "add" and len(change.path) == 2 and change.path[0] == collection
+    ]
+    if len(added) > 1:
+        places = {key: place for place, key in enumerate(records)}
+        added.sort(key=places.__getitem__)
+    return [(key, records[key]) for key in added]
 
 
 def _unchanged(check: Mapping[str, Any], _: Mapping[str, Any], episode: Episode) -> Answer:
@@ -217,15 +252,22 @@ def covers(pointer: Sequence[str | bool | None], path: Sequence[str | int], init
     """Whether a path lies at or below a pointer, whose steps are names, None for any, True for one that is new."""
     if len(pointer) > len(path):
         return False
-    here = initial
+    asks_for_new = False
     for step, found in zip(pointer, path, strict=False):
-        below = here[found] if _is_in(here, found) else MISSING
         if step is True:
-            if below is not MISSING:
-                return False
-        elif step is not None and step != str(found):
+            asks_for_new = True
+        elif step is not None and step != found and step != str(found):
             return False
-        here = below
+    return not asks_for_new or all(
+        step is not True or not _is_there(initial, path[: place + 1]) for place, step in enumerate(pointer)
+    )
+
+
+def _is_there(value: Any, path: Sequence[str | int]) -> bool:
+    for step in path:
+        if not _is_in(value, step):
+            return False
+        value = value[step]
     return True
 
 

@@ -56,8 +56,14 @@ def _list_differences(path: Path, old: list[Any], new: list[Any], changes: list[
             changes.append(_change(Change, ((*path, index), "remove", old[index], MISSING)))
 
 
-def state_differences(old: Mapping[str, Any], new: Mapping[str, Any]) -> list[Change]:
-    """The net changes between two plain states; records that are one object, or the same to the byte, are not looked into."""
+def state_differences(
+    old: Mapping[str, Any], new: Mapping[str, Any], known: dict[tuple[str, str], bytes | None] | None = None
+) -> list[Change]:
+    """The net changes between two plain states; records that are one object, or the same to the byte, are not looked into.
+
+    `known` keeps the bytes of the records of `old`, for who compares with it again.
+    """
+    known = {} if known is None else known
     changes: list[Change] = []
     for name, before in old.items():
         after = new.get(name)
@@ -67,17 +73,22 @@ def state_differences(old: Mapping[str, Any], new: Mapping[str, Any]) -> list[Ch
             for key, record in before.items():
                 if key not in after:
                     changes.append(Change((name, key), "remove", record, MISSING))
-                elif after[key] is not record and not _alike(record, after[key]):
-                    differences((name, key), record, after[key], changes)
+                elif (now := after[key]) is not record:
+                    slot = name, key
+                    if slot not in known:
+                        known[slot] = _bytes(record)
+                    was = known[slot]
+                    if was is None or was != _bytes(now):
+                        differences(slot, record, now, changes)
             changes += [Change((name, key), "add", MISSING, after[key]) for key in after if key not in before]
         else:
             differences((name,), before, after, changes)
     return changes
 
 
-def _alike(old: Any, new: Any) -> bool:
-    """Whether two values are plainly the same: one comparison of bytes in place of one a leaf. False says nothing."""
+def _bytes(value: Any) -> bytes | None:
+    """Equal for values that are the same throughout: one comparison in place of one a leaf. None for what is live."""
     try:
-        return marshal.dumps(old, 2) == marshal.dumps(new, 2)  # version 2 has no references, so that equal values have equal bytes
-    except ValueError:  # a live part of a state
-        return False
+        return marshal.dumps(value, 2)  # version 2 has no references, so that equal values have equal bytes
+    except ValueError:
+        return None

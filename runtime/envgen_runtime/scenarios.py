@@ -36,6 +36,8 @@ class Scenario:
         self._data = data
         self._functions = functions
         self._reference: dict[str, Any] | None = None
+        self._counts: dict[int, int] = {}
+        self._bytes: dict[tuple[str, str], bytes | None] = {}
 
     @property
     def id(self) -> str:
@@ -86,20 +88,21 @@ class Scenario:
         asks for calls or words they may be left out.
         """
         made = [call if isinstance(call, Call) else Call(call["tool"], call["arguments"], call["ok"]) for call in calls]
-        engine = None if isinstance(final, Mapping) else final._envgen
-        if engine is None:
-            return self._scored(final, now or self.now, lambda: state_differences(self.initial, final), made, said)  # type: ignore[arg-type]
+        if isinstance(final, Mapping):
+            state: Mapping[str, Any] = final
+            return self._scored(state, now or self.now, lambda: self._changes_to(state), made, said)
+        engine = final._envgen
         root, moment = engine.store.root, engine.store.hidden["now"]
         if engine.base == self.base:
             return self._scored(root, moment, engine.store.delta(0).changes, made, said)
         state = plain(root)
-        return self._scored(state, moment, lambda: state_differences(self.initial, state), made, said)
+        return self._scored(state, moment, lambda: self._changes_to(state), made, said)
 
     def _scored(
         self, final: Mapping[str, Any], now: str, changes: Callable[[], list[Change]], calls: list[Call], said: Iterable[str]
     ) -> Score:
-        start = self.initial, View(self._plan, self.initial, self.now)
-        episode = Episode(start, (final, View(self._plan, final, now)), changes, self._off_solution, calls, tuple(said))
+        view = View(self._plan, final, now, lambda: episode.changes)
+        episode = Episode(self._start, (final, view), changes, self._off_solution, calls, tuple(said), self._counts)
         counted = self._counted
         return Score(
             Verdict(check["text"], check["form"], *answer(check, self._functions, episode), check["weight"], counted[number])
@@ -107,12 +110,17 @@ class Scenario:
         )
 
     @cached_property
+    def _start(self) -> tuple[dict[str, Any], View]:
+        return self.initial, View(self._plan, self.initial, self.now)
+
+    @cached_property
     def _counted(self) -> tuple[bool, ...]:
         """Which checks are false at the start."""
-        view = View(self._plan, self.initial, self.now)
-        start = self.initial, view
-        episode = Episode(start, start, list, self._off_solution)
+        episode = Episode(self._start, self._start, list, self._off_solution)
         return tuple(answer(check, self._functions, episode)[0] is False for check in self._data["checks"])
+
+    def _changes_to(self, final: Mapping[str, Any]) -> list[Change]:
+        return state_differences(self.initial, final, self._bytes)
 
     def _off_solution(self, final: Mapping[str, Any]) -> list[Change]:
         if self._reference is None:

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import MethodType
 from typing import Any
 
 from .clock import iso
+from .differences import Change
 from .plan import Plan
 
 
 class View:
     """A state as `self`: its collections and variables, and the functions and helpers of the class bound to it."""
 
-    def __init__(self, plan: Plan, state: Any, now: str) -> None:
-        self._envgen = (plan, state)  # one private name, since helpers of bodies have private names, too
+    def __init__(self, plan: Plan, state: Any, now: str, changes: Callable[[], list[Change]] | None = None) -> None:
+        # One private name, since helpers of bodies have private names, too. The changes are those since the start of a scenario.
+        self._envgen = (plan, state, changes)
         self.now = now
 
     def __getattr__(self, name: str) -> Any:
-        plan, state = self._envgen
+        plan, state, _ = self._envgen
         if name in plan.collections or name in plan.variables:
             return state[name]
         method = plan.methods.get(name)
@@ -35,7 +38,7 @@ class View:
 
     def key_of(self, record: Any) -> str:
         """The key under which a record stands."""
-        plan, state = self._envgen
+        plan, state, _ = self._envgen
         for collection in plan.collections:
             for key, other in state[collection].items():
                 if other is record:

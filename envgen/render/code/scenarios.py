@@ -23,6 +23,7 @@ from envgen.render.text.imports import with_imports
 from envgen.render.text.runtime_names import RUNTIME, STANDARD
 from envgen.render.text.templates import render_template
 
+NEW_RECORDS = "new_records"  # of the runtime
 MOST_SEEN = 4  # values of a condition that are told where it does not hold
 
 _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
@@ -39,7 +40,7 @@ def scenario_source(blueprint: Blueprint, scenario: Scenario) -> str:
         definitions=[*_lets(blueprint, scenario), *_checks(blueprint, scenario, functions), *_solution(blueprint, scenario)],
     )
     constants = {constant_name(name): "..state" for name in blueprint.constants}
-    return with_imports(text, {**constants, **STANDARD, **dict.fromkeys(RUNTIME, "envgen_runtime")})
+    return with_imports(text, {**constants, **STANDARD, **dict.fromkeys((*RUNTIME, NEW_RECORDS), "envgen_runtime")})
 
 
 def functions_source(blueprint: Blueprint, scenario: Scenario) -> str:
@@ -76,9 +77,7 @@ def _is_written(node: ast.expr) -> bool:
 
 def _lets(blueprint: Blueprint, scenario: Scenario) -> Iterator[list[str]]:
     for name, expression, scope in let_scopes(blueprint, scenario):
-        yield _function(
-            f"let_{name}", "", [*_bound(scenario, [expression], scope), f"return {compile_expression(expression, scope)}"]
-        )
+        yield _function(f"let_{name}", "", [*_bound(scenario, [expression], scope), f"return {_compiled(expression, scope)}"])
 
 
 def _checks(blueprint: Blueprint, scenario: Scenario, functions: str) -> Iterator[list[str]]:
@@ -91,13 +90,44 @@ def _checks(blueprint: Blueprint, scenario: Scenario, functions: str) -> Iterato
             yield [f"def check_{number}({', '.join(f'{name}: Any' for name in takes)}) -> Any:", f"    return {call}"]
         elif isinstance(check.form, That):
             that = check.form.expression
-            yield _function(
-                f"check_{number}", check.text, [*_bound(scenario, [that], scope), f"return {compile_expression(that, scope)}"]
-            )
+            yield _function(f"check_{number}", check.text, [*_bound(scenario, [that], scope), f"return {_compiled(that, scope)}"])
             parts = seen_parts(that)
             if parts:
                 told = [f"yield {literal(' '.join(part.text.split()))}, {compile_expression(part, scope)}" for part in parts]
                 yield _function(f"seen_{number}", "", [*_bound(scenario, parts, scope), *told])
+
+
+def _compiled(expression: Expression, scope: Scope) -> str:
+    """The Python text of an expression; a loop over the records that are new runs over what has changed, and not over all."""
+    text = compile_expression(expression, scope)
+    if NEW_RECORDS in scope.names or " not in initial." not in text:
+        return text
+    edits = [
+        edit for node in ast.walk(ast.parse(text, mode="eval")) if isinstance(node, ast.comprehension) and (edit := _new(node))
+    ]
+    raw = text.encode()
+    for start, end, name in sorted(edits, reverse=True):
+        raw = raw[:start] + f"{NEW_RECORDS}(initial, final, {literal(name)})".encode() + raw[end:]
+    return raw.decode()
+
+
+def _new(loop: ast.comprehension) -> tuple[int, int, str] | None:
+    """Where `final.NAME.items()` stands in `for key, … in final.NAME.items() if key not in initial.NAME`."""
+    match loop:
+        case ast.comprehension(
+            target=ast.Tuple(elts=[ast.Name(id=key), _]),
+            iter=ast.Call(func=ast.Attribute(value=ast.Attribute(value=ast.Name(id="final"), attr=name), attr="items")) as whole,
+            ifs=[
+                ast.Compare(
+                    left=ast.Name(id=asked),
+                    ops=[ast.NotIn()],
+                    comparators=[ast.Attribute(value=ast.Name(id="initial"), attr=other)],
+                ),
+                *_,
+            ],
+        ) if asked == key and other == name and whole.end_col_offset is not None:
+            return whole.col_offset, whole.end_col_offset, name
+    return None
 
 
 def _bound(scenario: Scenario, expressions: list[Expression], scope: Scope) -> list[str]:
