@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Collection, Mapping
 from typing import Any
 
 from envgen_runtime import Environment, Result, StateError
-from envgen_runtime.contract import Contract
 from envgen_runtime.faults import explain_refusals, refused_by
 
+from .contract import contract_of
 from .failure import Failed, clean
 from .modules import Package
 from .watch import Watch
@@ -23,9 +22,8 @@ class EnvironmentProgram:
         name, texts = program["name"], program["texts"]
         package = Package(name, texts, program["codes"])
         cls = _class_of(package.load())
-        seeds = {path[6:-5]: json.loads(text) for path, text in texts.items() if path.startswith("seeds/")}
-        validators = package.module("validators")
-        contract = cls.contract = Contract(json.loads(texts["schema.json"]), validators, json.loads(texts["tools.json"]), seeds)
+        contract = cls.contract = contract_of(package, texts)
+        seeds = contract.seeds
         self._environment = cls("default" if "default" in seeds or not seeds else min(seeds))
         self._start = self._environment.mark()
         self._call = self._environment.call

@@ -11,6 +11,7 @@ from types import CodeType, ModuleType
 from typing import Any, Final, cast
 
 ROOT: Final = "<wall>"  # stands for the folder that a package would lie in; nothing is there
+_INIT: Final = "__init__.py"
 
 
 class Package:
@@ -35,8 +36,8 @@ class Package:
 
     def namespaces(self) -> list[dict[str, Any]]:
         """The names of every module that was loaded of it."""
-        files = [file.removesuffix(".py") for file in self._texts if file.endswith(".py")]
-        names = (self.name if file == "__init__" else f"{self.name}.{file}" for file in files)
+        files = [file.removesuffix(".py").removesuffix("__init__") for file in self._texts if file.endswith(".py")]
+        names = (f"{self.name}.{file}".replace("/", ".").rstrip(".") for file in files)
         return [vars(sys.modules[name]) for name in names if name in sys.modules]
 
     # ── what the import system asks of a finder and a loader ─
@@ -46,10 +47,10 @@ class Package:
         file = self._file(name)
         if name.partition(".")[0] != self.name or file not in self._texts:
             return None
-        spec = ModuleSpec(name, cast(Any, self), origin=self._path(file), is_package=name == self.name)
+        spec = ModuleSpec(name, cast(Any, self), origin=self._path(file), is_package=file.endswith(_INIT))
         spec.has_location = True
         if spec.submodule_search_locations is not None:
-            spec.submodule_search_locations.append(f"{ROOT}/{self.name}")
+            spec.submodule_search_locations.append(self._path(file).removesuffix(f"/{_INIT}"))
         return spec
 
     def create_module(self, spec: ModuleSpec) -> None:
@@ -77,8 +78,9 @@ class Package:
         return text.encode()
 
     def _file(self, name: str) -> str:
-        rest = name.partition(".")[2]
-        return f"{rest}.py" if rest else "__init__.py"
+        steps = name.split(".")[1:]
+        folder = "/".join([*steps, _INIT])
+        return folder if folder in self._texts or not steps else f"{'/'.join(steps)}.py"
 
     def _path(self, file: str) -> str:
         return path_of(self.name, file)

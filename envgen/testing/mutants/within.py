@@ -17,9 +17,9 @@ from types import ModuleType
 from typing import Any
 
 from envgen_runtime import Environment
-from envgen_runtime.contract import Contract
 
 import envgen.testing
+from envgen.sandbox.inside.contract import contract_of
 from envgen.testing import depth, twin
 from envgen.testing.inputs import declared
 from envgen.testing.mutants.differential import difference, record
@@ -46,9 +46,7 @@ def load(
     os.environ |= {depth.SEED: beside["seed"], depth.EXAMPLES: beside["examples"]}
     module: ModuleType = package.load()
     environment = next(one for name in module.__all__ if issubclass(one := getattr(module, name), Environment))
-    seeds = {path[6:-5]: json.loads(text) for path, text in texts.items() if path.startswith("seeds/")}
-    data, tools = json.loads(texts["schema.json"]), json.loads(texts["tools.json"])
-    environment.contract = Contract(data, import_module(f"{module.__name__}.validators"), tools, seeds)
+    environment.contract = contract_of(package, texts, scenarios=True)
     for file, give in _GIVEN.items():
         if file in beside:
             give(module.__name__, json.loads(beside[file]))
