@@ -38,7 +38,7 @@ def run(
     from envgen.cli.progress import progress
     from envgen.diagnostics.problem import in_order
     from envgen.diagnostics.reporters import exit_status
-    from envgen.exchange.exporting.run import export_all, file_of, kept_from, write
+    from envgen.exchange.exporting.run import export_all, file_of, kept_from, tasks_file_of, tasks_kept_from, write, write_tasks
     from envgen.render.output.folders import find_all
 
     refuse_unknown("export", form_of)
@@ -52,19 +52,25 @@ def run(
         outcomes = export_all(folders, jobs=jobs or None, on_progress=on_progress)
     problems = in_order([*problems, *(problem for one in outcomes for problem in one.problems)])
     exported = [one for one in outcomes if one.item is not None]
-    kept = "" if force or not exported else kept_from(file, outcomes)
+    tasks_file = tasks_file_of(file)
+    kept, place = "" if force or not exported else kept_from(file, outcomes), file
+    if not kept and exported and not force:
+        kept, place = tasks_kept_from(tasks_file), tasks_file
     wrote = False
     if exported and not kept:
         try:
             wrote = write(file, exported)
+            wrote = write_tasks(tasks_file, exported) or wrote
         except OSError as error:
             raise fail(f"{file} cannot be written: {error.strerror or error}") from None
     show(problems, form, {"file": str(file), "written": wrote, "environments": [_facts(one) for one in outcomes]})
     if kept:
-        raise fail(f"{file} {kept}", "--force replaces it, --into FILE writes elsewhere")
+        raise fail(f"{place} {kept}", "--force replaces it, --into FILE writes elsewhere")
     if form.is_read:
         for one in exported:
-            tell(f"{one.folder}: {_facts(one)['item']}")
+            number = len(one.tasks)
+            scenarios = f", {number} scenario{'s' if number != 1 else ''}" if number else ""
+            tell(f"{one.folder}: {_facts(one)['item']}{scenarios}")
         what = f"{len(exported)} environment{'s' if len(exported) != 1 else ''}"
         tell(
             f"{what} {f'written to {file}' if wrote else f'in {file}, unchanged' if exported else 'exported'}; {summary(problems)}"
@@ -80,4 +86,5 @@ def _facts(one: Outcome) -> dict[str, Any]:
         "class": item["env_class_name"] if item else None,
         "tools": len(item["tools"]) if item else 0,
         "states": len(item["init_config_list"]) if item else 0,
+        "scenarios": len(one.tasks),
     }

@@ -24,7 +24,7 @@ FACE = "_ENVGEN_FACE"
 # What a spec folder may hold; nothing else is written, whatever an item says.
 _CARRIED = re.compile(
     r"blueprint\.yaml|bodies\.py|bodies\.lock|contract\.pyi|mutants\.yaml|strength\.json"
-    r"|(?:seeds|scenarios|checks)/[A-Za-z0-9_]+\.(?:yaml|json|py)"
+    r"|seeds/[A-Za-z0-9_]+\.(?:yaml|json)|scenarios/[A-Za-z0-9_-]+(?:\.proof)?\.(?:yaml|json|py)"
 )
 
 
@@ -98,7 +98,7 @@ def unpacked(item: ForeignItem, name: str) -> Imported:
         read = read_sources(folder).problems
         problems += [replace(one, at=replace(one.at, path=one.at.path.replace(str(folder), own))) for one in read]
     files |= carried_report(item, own, files)
-    return Imported(item, None, own, files, (), in_order(problems))
+    return Imported(item, None, own, files, problems=in_order(problems))
 
 
 def _problem(code: str, item: ForeignItem, message: str) -> Problem:

@@ -73,4 +73,20 @@ CODES: Mapping[str, Code] = family(
         "does not belong to a spec. What is imported is the spec.",
         "library_desk:1:1: F008 the class was edited after it was exported: library_desk is written as it was before",
     ),
+    Code(
+        "F009",
+        "Task or check that was left out",
+        "warning",
+        "A scenario that others wrote cannot be had as it is: its start state is none of the class, or a check of it is a function "
+        "that may not be run. Everything else of it is imported; import_report.md lists what is not.",
+        "env_7_rl:1:1: F009 check 3 of env_7_rl-task_1 was left out: line 4 of its function reads the real clock",
+    ),
+    Code(
+        "F010",
+        "Check that cannot be exported",
+        "warning",
+        "A check asks for more than the final state, for instance for the calls that the agent made, and the format has functions "
+        "of the final state only. The scenario is exported without it, so that its reward is another one.",
+        "specs/library_desk/scenarios/lend.yaml:9:5: F010 check 2 of lend was left out: `says` asks for words",
+    ),
 )

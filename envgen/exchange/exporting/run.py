@@ -11,7 +11,8 @@ from typing import Any
 
 from envgen.diagnostics import Position, Problem, found
 
-FILE = "environments.json"  # as the released file is called
+FILE = "environments.json"  # as the released files are called
+TASKS = "scenarios.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +21,7 @@ class Outcome:
 
     folder: Path
     item: Mapping[str, Any] | None = None
+    tasks: Sequence[Mapping[str, Any]] = ()
     problems: Sequence[Problem] = ()
 
 
@@ -46,6 +48,11 @@ def file_of(into: Path) -> Path:
     return into if into.suffix == ".json" else into / FILE
 
 
+def tasks_file_of(file: Path) -> Path:
+    """Where the scenarios stand beside a file of environments."""
+    return file.with_name(TASKS if file.name == FILE else f"{file.stem}_{TASKS}")
+
+
 def kept_from(file: Path, outcomes: Sequence[Outcome]) -> str:
     """Why a file is not to be replaced by these; '' where it is not there, or nothing of it would be lost."""
     if not os.path.lexists(file):
@@ -60,6 +67,29 @@ def kept_from(file: Path, outcomes: Sequence[Outcome]) -> str:
     coming = {one.item["env_id"] for one in outcomes if one.item is not None}
     gone = [name for name in items if name not in coming]
     return f"holds {', '.join(gone[:3])}{' and others' if gone[3:] else ''} as well, which would be gone" if gone else ""
+
+
+def tasks_kept_from(file: Path) -> str:
+    """The same of the file of scenarios."""
+    if not os.path.lexists(file):
+        return ""
+    try:
+        there = {item["task_id"]: "envgen_scenario" in item for item in json.loads(file.read_bytes())}
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        return "is no export of envgen"
+    if foreign := [name for name, ours in there.items() if not ours]:
+        return f"holds {foreign[0]}, which envgen did not export"
+    return ""
+
+
+def write_tasks(file: Path, outcomes: Sequence[Outcome]) -> bool:
+    """The scenarios of all environments as one list, where there are any or were; whether anything in it changed."""
+    from envgen.render.output.disk import write_file
+
+    tasks = [task for one in outcomes for task in one.tasks]
+    if not tasks and not file.exists():
+        return False
+    return write_file(file, json.dumps(tasks, ensure_ascii=False, indent=2) + "\n")
 
 
 def write(file: Path, outcomes: Sequence[Outcome]) -> bool:
@@ -85,6 +115,7 @@ def _outcome(folder: Path) -> Outcome:
     from envgen.exchange.exporting.envscaler import item_of
     from envgen.exchange.exporting.exported import export
     from envgen.exchange.exporting.proving import fault_of
+    from envgen.exchange.exporting.scenarios import tasks_of
 
     one, problems = export(folder)
     if one is None:
@@ -92,7 +123,8 @@ def _outcome(folder: Path) -> Outcome:
     fault = fault_of(one.class_code, one.blueprint.class_name, list(one.blueprint.tools), one.starts)
     if fault:
         return Outcome(folder, problems=[_wrong(folder, f"its class file does not stand alone: {fault}")])
-    return Outcome(folder, item_of(one))
+    tasks, unsayable = tasks_of(one)
+    return Outcome(folder, item_of(one), tasks, unsayable)
 
 
 def _lost(folder: Path, ended: str) -> Outcome:
