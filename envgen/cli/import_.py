@@ -99,12 +99,18 @@ def _tell(imported: list[Imported], proofs: list[Equivalence], problems: list[An
         number = sum(counts(one.repairs).values())
         if one.status in ("written", "unchanged"):
             mended = "the spec that it carries" if one.item.files else f"{number} repair{'s' if number != 1 else ''}"
-            tell(f"{one.item.id}: {one.status} {one.folder}, {mended}")
+            scenarios = sum(not fact.missing for fact in one.scenarios)
+            told = f", {scenarios} scenario{'s' if scenarios != 1 else ''}" if one.scenarios else ""
+            tell(f"{one.item.id}: {one.status} {one.folder}, {mended}{told}")
         else:
             tell(f"{one.item.id}: {one.status}")
     for proof in proofs:
         meant = sum(proof.intended.values())
         tell(f"{proof.id}: {proof.compared} calls compared, {meant} differ as meant, {proof.unexplained} unexplained")
+        if proof.scenarios:
+            checks = sum(one.checks for one in proof.scenarios)
+            parted = sum(len(one.differences) for one in proof.scenarios)
+            tell(f"{proof.id}: {checks} checks compared with their functions, {parted} differ")
     statuses = Counter(one.status for one in imported)
     told = ", ".join(f"{count} {status}" for status, count in sorted(statuses.items())) or "none"
     tell(f"{len(imported)} environment{'s' if len(imported) != 1 else ''}: {told}; {summary(problems)}")
@@ -131,6 +137,7 @@ def _write_report(folder: Path, imported: list[Imported], proofs: list[Equivalen
 
 def _facts(one: Imported) -> dict[str, Any]:
     from envgen.exchange.report import counts
+    from envgen.exchange.scenarios.report import forms
 
     return {
         "item": one.item.id,
@@ -139,4 +146,5 @@ def _facts(one: Imported) -> dict[str, Any]:
         "status": one.status,
         "files": sorted(one.files),
         "repairs": counts(one.repairs),
+        "scenarios": forms(one.scenarios),
     }

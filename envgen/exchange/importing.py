@@ -22,6 +22,7 @@ from envgen.exchange.writing import files_of, seed_text
 
 if TYPE_CHECKING:
     from envgen.blueprint.model import Blueprint
+    from envgen.exchange.scenarios.written import ScenarioFact
 
 Status = Literal["written", "unchanged", "refused", "failed"]
 
@@ -39,6 +40,7 @@ class Imported:
     name: str = ""
     files: Mapping[str, str] = field(default_factory=dict)
     repairs: Sequence[Repair] = ()
+    scenarios: Sequence[ScenarioFact] = ()
     problems: Sequence[Problem] = ()
     folder: Path | None = None
     status: Status = "failed"
@@ -115,11 +117,12 @@ def make(item: ForeignItem, name: str = "") -> Imported:
 
 def _looked_at(item: ForeignItem, model: ClassModel) -> Imported:
     """The files as they go to disk, with seeds that fit, and the problems that a reader of the folder has."""
+    from envgen.exchange.scenarios.written import left_out, scenarios_of
     from envgen.render.bodies.sync import synced
     from envgen.render.sources import read_sources
 
     files = dict(files_of(model))
-    seeds, repairs = _seeds(item, model)
+    seeds, repairs, seed_of = _seeds(item, model)
     with tempfile.TemporaryDirectory(prefix="envgen-import-") as place:
         folder = Path(place) / model.name
         _write(folder, {**files, **seeds})
@@ -135,6 +138,14 @@ def _looked_at(item: ForeignItem, model: ClassModel) -> Imported:
             repairs += [_unfit(one, folder) for one in unfit]
             sources = read_sources(folder)
         files |= seeds
+        start_of = {whose: Path(path).stem for whose, path in seed_of.items() if path in seeds}
+        taken: set[str] = set()
+        names = {task.id: _short_name(task.id, item, taken) for task in item.tasks}
+        scenarios, facts = scenarios_of(item, names, start_of, sources.blueprint, model.attributes)
+        if scenarios:
+            _write(folder, scenarios)
+            files |= scenarios
+            sources = read_sources(folder)
         changed = synced(sources)
         if changed:
             _write(folder, changed)
@@ -143,8 +154,8 @@ def _looked_at(item: ForeignItem, model: ClassModel) -> Imported:
         problems = [replace(one, at=replace(one.at, path=_below(one, folder, model.name))) for one in sources.problems]
     known = {(one.kind, one.where, one.was) for one in model.repairs}
     every = [*model.repairs, *(one for one in repairs if (one.kind, one.where, one.was) not in known)]
-    files |= report_files(item, model, every, files)
-    return Imported(item, model, model.name, files, every, in_order(problems))
+    files |= report_files(item, model, every, facts, files)
+    return Imported(item, model, model.name, files, every, facts, in_order([*problems, *left_out(item, facts)]))
 
 
 def _below(problem: Problem, folder: Path, name: str) -> str:
@@ -167,13 +178,14 @@ def _unfit(problem: Problem, folder: Path) -> Repair:
 # ── start states ────────────────────────────────────────────
 
 
-def _seeds(item: ForeignItem, model: ClassModel) -> tuple[dict[str, str], list[Repair]]:
-    """A seed for each distinct start state, by path, and what was left out of them."""
+def _seeds(item: ForeignItem, model: ClassModel) -> tuple[dict[str, str], list[Repair], dict[str, str]]:
+    """A seed for each distinct start state, by path, what was left out of them, and the path by whose state it is."""
     known = {one.collection for one in model.entities} | {one.name for one in model.variables}
     seeds: dict[str, str] = {}
     repairs: list[Repair] = []
     told: set[str] = set()
-    texts: set[str] = set()
+    texts: dict[str, str] = {}
+    paths: dict[str, str] = {}
     for name, whose, state in _states(item):
         fitting: dict[str, Any] = {}
         for attribute, value in state.items():
@@ -185,25 +197,29 @@ def _seeds(item: ForeignItem, model: ClassModel) -> tuple[dict[str, str], list[R
                 now = "left out: no method of the class asks for it"
                 repairs.append(Repair("unfit_state", attribute, _short(value), now, f"start state {whose}"))
         text = json.dumps(fitting, sort_keys=True)
-        if text in texts:
+        path = paths[whose] = texts.setdefault(text, f"{_SEEDS}/{name}.json")
+        if path in seeds:
             continue
-        texts.add(text)
-        path = f"{_SEEDS}/{name}.json"
         seeds[path] = seed_text(f"The start state {whose} of {item.id}.", fitting)
-    return seeds, repairs
+    return seeds, repairs, paths
 
 
 def _states(item: ForeignItem) -> Iterator[tuple[str, str, Mapping[str, Any]]]:
     """Name of the seed, whose state it is, and the state."""
     taken = {"default"}
     for whose, state in [*item.states.items(), *((task.id, task.state) for task in item.tasks)]:
-        short = whose.removeprefix(item.id).strip("-_ ") or whose
-        name = re.sub(r"[^a-z0-9]+", "_", short.lower()).strip("_") or "state"
-        name = name if name[0].isalpha() else f"state_{name}"
-        while name in taken:
-            name = f"{name}_again"
-        taken.add(name)
-        yield name, whose, state
+        yield _short_name(whose, item, taken), whose, state
+
+
+def _short_name(whose: str, item: ForeignItem, taken: set[str]) -> str:
+    """A name without that of the item, which no other one has."""
+    short = whose.removeprefix(item.id).strip("-_ ") or whose
+    name = re.sub(r"[^a-z0-9]+", "_", short.lower()).strip("_") or "state"
+    name = name if name[0].isalpha() else f"state_{name}"
+    while name in taken:
+        name = f"{name}_again"
+    taken.add(name)
+    return name
 
 
 def _sample(item: ForeignItem, blueprint: Blueprint, folder: Path) -> dict[str, str]:

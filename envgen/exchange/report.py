@@ -10,17 +10,21 @@ from typing import TYPE_CHECKING, Any
 
 from envgen.exchange.foreign import ForeignItem
 from envgen.exchange.inferred import KINDS, ClassModel, Repair
+from envgen.exchange.scenarios.report import scenario_section
 
 if TYPE_CHECKING:
     from envgen.exchange.importing import Imported
+    from envgen.exchange.scenarios.written import ScenarioFact
 
 NAME = "import_report"
 
 
-def report_files(item: ForeignItem, model: ClassModel, repairs: Sequence[Repair], files: Mapping[str, str]) -> dict[str, str]:
+def report_files(
+    item: ForeignItem, model: ClassModel, repairs: Sequence[Repair], scenarios: Sequence[ScenarioFact], files: Mapping[str, str]
+) -> dict[str, str]:
     """The report of one environment as Markdown and JSON, beside its blueprint."""
-    facts = _json(item, model.class_name, model.name, repairs, files)
-    return {f"{NAME}.md": _markdown(item, model, repairs), f"{NAME}.json": facts}
+    facts = _json(item, model.class_name, model.name, repairs, files, scenarios)
+    return {f"{NAME}.md": _markdown(item, model, repairs) + scenario_section(scenarios), f"{NAME}.json": facts}
 
 
 def carried_report(item: ForeignItem, name: str, files: Mapping[str, str]) -> dict[str, str]:
@@ -29,13 +33,21 @@ def carried_report(item: ForeignItem, name: str, files: Mapping[str, str]) -> di
     return {f"{NAME}.md": told, f"{NAME}.json": _json(item, item.class_name, name, (), files)}
 
 
-def _json(item: ForeignItem, class_name: str, name: str, repairs: Sequence[Repair], files: Mapping[str, str]) -> str:
+def _json(
+    item: ForeignItem,
+    class_name: str,
+    name: str,
+    repairs: Sequence[Repair],
+    files: Mapping[str, str],
+    scenarios: Sequence[ScenarioFact] = (),
+) -> str:
     whole = {
         "item": item.id,
         "class": class_name,
         "environment": name,
         "counts": counts(repairs),
         "repairs": [row(one) for one in repairs],
+        "scenarios": [one.as_json() for one in scenarios],
         "files": {path: digest(text) for path, text in sorted(files.items())},
     }
     return json.dumps(whole, ensure_ascii=False, indent=2) + "\n"

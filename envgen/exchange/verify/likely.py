@@ -26,6 +26,8 @@ _WHEN = re.compile(
 _NUMBER = re.compile(
     r"(^|_)(price|amount|quantity|count|salary|latitude|longitude|score|rating|level|number|total|cost|age|weight|limit)(_|$)"
 )
+_LEVELS = re.compile(r"(?:\{\w+: ?)+\[?\w+")
+_WORD = re.compile(r"\w+")
 _MOST = re.compile(r"(^|_)(max|maximum|upper|high|capacity|stock|limit)(_|$)")
 
 
@@ -38,10 +40,11 @@ class Place:
     entity: str = ""
     number: int = 0
     depth: int = 0
+    levels: tuple[str, ...] = ()  # what its keys and values are called, level by level, where somebody has said so
 
     def below(self, name: str) -> Place:
         """A member of it."""
-        return replace(self, name=name, root="", depth=self.depth + 1)
+        return replace(self, name=name, root="", depth=self.depth + 1, levels=())
 
 
 class Likely:
@@ -115,15 +118,19 @@ class Likely:
             return made
         if (members := self._members.get(place.root)) and not extra:
             return {**made, **{name: self.value(place.below(name), {}, choose) for name in members if choose.chance(0.9)}}
-        inner = place.below(singular(place.name))
+        levels = place.levels or _levels_of(schema.get("description", ""))
+        inner = key = place.below(singular(place.name))
+        if levels:
+            key = place.below(levels[0])
+            inner = replace(place.below(levels[1].removesuffix("_list")), levels=levels[1:] if len(levels) > 2 else ())
         linked = next((keys for one in self._links.get(place.name, ()) if (keys := self.keys.get(one))), None)
         keys = (
             linked
-            or self._keys_for(inner, {})
+            or self._keys_for(key, {})
             or choose.one([[], *self.keys.values()])
             or [f"{inner.name} {count}" for count in (1, 2)]
         )
-        return {**made, **{key: self.value(inner, extra, choose) for key in choose.some(keys, 3)}}
+        return {**made, **{one: self.value(inner, extra, choose) for one in choose.some(keys, 3)}}
 
     def _number(self, name: str, kind: str, words: Sequence[Any], choose: Seeded) -> Any:
         numbers = [one for one in words if type(one) in ((int,) if kind == "integer" else (int, float))]
@@ -183,3 +190,9 @@ class Likely:
 
     def _collection(self, entity: str) -> str:
         return str(self._entities[entity]["collection"])
+
+
+def _levels_of(description: str) -> tuple[str, ...]:
+    """`Access: {document_id: {user_id: permissions}}`: document_id, user_id, permissions."""
+    said = _LEVELS.search(description)
+    return tuple(_WORD.findall(said[0])) if said else ()

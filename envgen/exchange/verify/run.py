@@ -93,7 +93,11 @@ class _Verifying:
             rest = found.never_accepted if found.compared >= calls else tools
             if not rest or number >= most:
                 return
+            before = found.compared, found.accepted
             self._episode(f"{seed} {number}", places[number % len(places)], rest, TURNS if rest is tools else FEW_TURNS)
+            if rest is not tools:
+                found.sought[0] += found.compared - before[0]
+                found.sought[1] += found.accepted - before[1]
 
     def _compare_start(self, about: Mapping[str, Any]) -> None:
         """What the constructor makes is what the seed `default` holds."""

@@ -54,6 +54,19 @@ class Ours:
             return None
         return rows
 
+    # ── scenarios ───────────────────────────────────────────
+
+    def start(self, scenario: str) -> State:
+        """The state that a scenario starts from."""
+        state: State = self._standing.ask({"do": "start", "scenario": scenario})["state"]
+        return state
+
+    def judge(self, scenario: str, check: int, states: Sequence[State]) -> list[Mapping[str, Any]]:
+        """What a check says of those that are states: rows with their place, the verdict and the state as it is read."""
+        given = {"do": "judge", "scenario": scenario, "check": check, "states": states}
+        rows: list[Mapping[str, Any]] = self._standing.ask(given, len(states) + 1)["rows"]
+        return rows
+
 
 def ours_of(row: Mapping[str, Any], before: State) -> Side:
     """What the environment made of a call."""

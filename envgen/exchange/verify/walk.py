@@ -13,6 +13,7 @@ from envgen_runtime import Environment, Result, StateError
 from envgen_runtime.complete import copied
 from envgen_runtime.faults import explain_refusals, refused_by
 
+from envgen.exchange.verify.judging import Judge
 from envgen.exchange.verify.starts import Starts
 from envgen.testing.inputs import Cases, Draw, Draws
 from envgen.testing.inputs.choosing import Seeded
@@ -209,7 +210,8 @@ def load(
     env = environment("default")
     explain_refusals(env)
     walk = Walk(env, knowledge, progress)
-    requests = {"about": walk.about, "play": walk.play, "replay": walk.replay}
+    judge = Judge(env, progress)
+    requests = {"about": walk.about, "play": walk.play, "replay": walk.replay, "judge": judge.judge, "start": judge.start}
     return lambda given: requests[given["do"]](given)
 
 

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from importlib import import_module
 from typing import Any
 
 from envgen_runtime import Environment
-from envgen_runtime.contract import Contract
 
 from envgen.exchange.verify import original, walk
 from envgen.exchange.verify.machine import Machine
+from envgen.sandbox.inside.contract import contract_of
 
 DRIVER = __name__
 
@@ -31,7 +30,5 @@ def load(
         return original.load(vars(module), getattr(module, beside["class"]), machine, progress)
     module = package.load()
     environment = next(one for name in module.__all__ if issubclass(one := getattr(module, name), Environment))
-    seeds = {path[6:-5]: json.loads(text) for path, text in texts.items() if path.startswith("seeds/")}
-    data, tools = json.loads(texts["schema.json"]), json.loads(texts["tools.json"])
-    environment.contract = Contract(data, import_module(f"{module.__name__}.validators"), tools, seeds)
+    environment.contract = contract_of(package, texts, scenarios=True)
     return walk.load(environment, json.loads(beside["knowledge"]), progress)

@@ -21,9 +21,9 @@ def files_of(model: ClassModel) -> dict[str, str]:
     """Blueprint, bodies and the empty seed, in the form that `envgen fmt` leaves alone."""
     default = Block(description="Nothing has happened yet: the state as the class makes it.", state={})
     return {
-        BLUEPRINT: _laid_out(blueprint_text(model), "blueprint"),
+        BLUEPRINT: laid_out(blueprint_text(model), "blueprint"),
         BODIES: model.bodies,
-        "seeds/default.yaml": _laid_out("\n".join([*lines_of(default), ""]), "seed"),
+        "seeds/default.yaml": laid_out("\n".join([*lines_of(default), ""]), "seed"),
     }
 
 
@@ -32,7 +32,8 @@ def seed_text(description: str, state: Mapping[str, Any]) -> str:
     return json.dumps({"description": description, "state": state}, ensure_ascii=False, indent=2) + "\n"
 
 
-def _laid_out(text: str, kind: Kind) -> str:
+def laid_out(text: str, kind: Kind) -> str:
+    """The text as `envgen fmt` leaves it."""
     document, _ = read_bytes(text.encode("utf-8", "surrogatepass"), f"{kind}.yaml")
     after = formatted(document, kind) if document is not None else None
     return text if after is None else after

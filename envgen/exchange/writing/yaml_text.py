@@ -22,6 +22,10 @@ class Block(dict[str, Any]):
     """A mapping whose members stand below each other, however few they are."""
 
 
+class Code(str):
+    """An expression: as it is, or below its key, but not in quotes, in which its own would need strokes."""
+
+
 def lines_of(value: Mapping[str, Any], indent: int = 0) -> list[str]:
     """A mapping as lines of a block."""
     out: list[str] = []
@@ -31,6 +35,8 @@ def lines_of(value: Mapping[str, Any], indent: int = 0) -> list[str]:
 
 
 def _member(start: str, value: Any, indent: int) -> list[str]:
+    if isinstance(value, Code) and "  " not in value and scalar(value, in_braces=False) != value:
+        return [f"{start} >-", *_folded([value], " " * (indent + 2))]
     if isinstance(value, str):
         return _text_lines(start, value, indent)
     if not isinstance(value, Block):
