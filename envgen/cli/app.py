@@ -23,6 +23,7 @@ from envgen.cli import (
     promote,
     rename,
     render,
+    scenario,
     sync,
     test,
     validate,
@@ -47,6 +48,7 @@ COMMANDS = (
 for module in COMMANDS:
     name = module.__name__.rpartition(".")[2].rstrip("_")
     app.command(name, epilog=f"Example: {module.EXAMPLE}")(module.run)
+app.add_typer(scenario.app)
 
 
 def _version(wanted: bool) -> None:

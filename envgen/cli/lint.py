@@ -42,6 +42,7 @@ def run(paths: Paths, strict: StrictOption = False, form: FormatOption = Format.
 
     sources, problems = read_all(existing(paths))
     problems = [*problems, *(problem for one in sources for problem in contract_problems(one)), *beside_problems(sources)]
+    problems += [problem for one in sources for problem in _scenario_problems(one)]
     if min_strength is not None:
         problems += [problem for one in sources for problem in _strength_problems(one.folder, min_strength)]
     problems = in_order(problems)
@@ -56,6 +57,14 @@ def run(paths: Paths, strict: StrictOption = False, form: FormatOption = Format.
                 tell(f"{one.folder.name}: {_strength(one.folder)}")
         tell(f"{len(sources)} environment{'s' if len(sources) != 1 else ''}: {summary(problems)}")
     raise typer.Exit(exit_status(problems, strict=strict))
+
+
+def _scenario_problems(sources: Sources) -> Iterator[Problem]:
+    """Scenarios that are not known to be proven; of a broken environment none could be."""
+    if sources.blueprint is not None and sources.blueprint.scenarios and not sources.broken:
+        from envgen.scenario.record import record_problems
+
+        yield from record_problems(sources.folder, sources.blueprint)
 
 
 def _strength_problems(folder: Path, least: float) -> Iterator[Problem]:

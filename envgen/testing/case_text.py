@@ -47,10 +47,16 @@ def start_after(environment: type[Environment], start: Start, calls: Sequence[tu
 
 def start_at(environment: type[Environment], seed: str, state: Mapping[str, Any]) -> Start:
     """The start with that state, as patches of a seed."""
+    put, removed = patches(environment(seed).state(), state)
+    return Start(seed, put, tuple(removed))
+
+
+def patches(before: Mapping[str, Any], after: Mapping[str, Any]) -> tuple[dict[str, Any], list[str]]:
+    """What to set and what to remove, by JSON Pointer, so that one state becomes the other; lists are set whole."""
     put: dict[str, Any] = {}
     removed: list[str] = []
-    _compare(environment(seed).state(), state, "", put, removed)
-    return Start(seed, put, tuple(removed))
+    _compare(before, after, "", put, removed)
+    return put, removed
 
 
 def _compare(before: Any, after: Any, at: str, put: dict[str, Any], removed: list[str]) -> None:

@@ -32,6 +32,7 @@ SUBCOMMANDS = (
     "export",
     "explain",
     "doctor",
+    "scenario",
 )
 
 _DUE = "        due: {type: string, format: date,"

@@ -18,7 +18,7 @@ from tests.docs.page import Block, is_excerpt, steps, write
 
 ROOT = Path(__file__).resolve().parents[2]
 ALL = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
-ENVIRONMENTS = ("file_system", "library_desk", "retail_support", "sleep_tracker")  # those that documents count and name
+ENVIRONMENTS = tuple(sorted(file.parent.name for file in ROOT.glob("specs/*/blueprint.yaml")))  # those that documents count
 DOCUMENTS = [path for path in ALL if commands(path)]
 
 

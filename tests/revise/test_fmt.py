@@ -14,7 +14,7 @@ from envgen.blueprint.loading import build
 from envgen.blueprint.loading.seeds import SeedFiles
 from envgen.blueprint.structure.schema_files import Kind, load_schema
 from envgen.blueprint.yaml import Document, read_bytes
-from envgen.revise.format import formatted, formatted_file
+from envgen.revise.format import formatted, formatted_file, formatted_folder
 from envgen.revise.order import shape_of_file
 from tests.cli.conftest import Run, envgen, project
 
@@ -84,12 +84,10 @@ def test_every_seed_of_the_tests_keeps_its_values() -> None:
 
 
 @pytest.mark.parametrize(
-    "folder", ["specs/file_system", "specs/library_desk", "specs/retail_support", "specs/sleep_tracker", "templates/starter"]
+    "folder", [*sorted(file.parent for file in ROOT.glob("specs/*/blueprint.yaml")), ROOT / "templates/starter"]
 )
-def test_our_own_specs_are_formatted(folder: str) -> None:
-    results = [formatted_file(ROOT / folder / "blueprint.yaml", "blueprint")]
-    results += [formatted_file(seed, "seed") for seed in (ROOT / folder / "seeds").glob("*.yaml")]
-    assert [str(one.file) for one in results if one.changed] == [], f"envgen fmt {folder}"
+def test_our_own_specs_are_formatted(folder: Path) -> None:
+    assert [str(one.file) for one in formatted_folder(folder) if one.changed] == [], f"envgen fmt {folder}"
 
 
 def test_every_keyword_of_a_schema_has_one_place() -> None:

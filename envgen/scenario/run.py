@@ -1,0 +1,124 @@
+"""Scenarios of many environments looked at or proven, on all cores; each environment in a process of its own behind the wall."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from envgen.blueprint.scenarios.model import Scenario
+from envgen.diagnostics import Problem, in_order
+from envgen.scenario.bench import Bench, Failed, Loaded
+from envgen.scenario.finding import Finding, of_scenario
+from envgen.scenario.lint.literals import known, literals
+from envgen.scenario.lint.static import static_findings
+from envgen.scenario.problems import problems_of
+from envgen.scenario.record import CONDITIONS, Record, digests
+from envgen.scenario.subject import Subject
+from envgen.scenario.weak.agents import NO_OP
+
+SECONDS = 20.0  # for one scenario; it takes a fraction of one, unless something hangs
+LEAST_SHARE = 4  # scenarios that are worth another process
+
+Job = Literal["look", "prove"]
+Progress = Callable[[int, int, str], None]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verdict:
+    """What was found about one scenario; `figures` and `weak` are those of a proof."""
+
+    subject: Subject
+    scenario: Scenario
+    problems: Sequence[Problem]
+    digests: Mapping[str, str]
+    figures: Mapping[str, int] = field(default_factory=dict)
+    weak: Mapping[str, float] = field(default_factory=dict)
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether no error was found: of a proof, that it is one."""
+        return not any(problem.level == "error" for problem in self.problems)
+
+    @property
+    def best(self) -> float:
+        """What the best weak agent earns that does something."""
+        return max((delta for agent, delta in self.weak.items() if agent != NO_OP), default=0.0)
+
+    def record(self) -> Record | None:
+        """What is written beside the scenario; None where it is not proven."""
+        if not self.is_sound:
+            return None
+        return Record(
+            verdict="proven", conditions=CONDITIONS, digests=self.digests, figures=self.figures, weak=self.weak, best=self.best
+        )
+
+
+def judge(
+    subjects: Sequence[Subject],
+    job: Job,
+    bench: Bench,
+    *,
+    only: Sequence[str] = (),
+    jobs: int = 1,
+    progress: Progress | None = None,
+) -> list[Verdict]:
+    """Look at scenarios, or prove them: all, or those of the ids in `only`; in order of the subjects and of the ids."""
+    shares = list(_shares(subjects, only, jobs))
+    total, done = sum(len(scenarios) for _, scenarios in shares), 0
+    found: list[tuple[int, list[Verdict]]] = []
+    with ThreadPoolExecutor(max(jobs, 1), thread_name_prefix="envgen-scenario") as threads:
+        running: set[Future[tuple[int, list[Verdict]]]] = {
+            threads.submit(_share, number, subject, scenarios, job, bench) for number, (subject, scenarios) in enumerate(shares)
+        }
+        try:
+            while running:
+                finished, running = wait(running, return_when=FIRST_COMPLETED)
+                for future in finished:
+                    number, verdicts = future.result()
+                    found.append((number, verdicts))
+                    done += len(verdicts)
+                    if progress is not None:
+                        progress(done, total, shares[number][0].name)
+        except BaseException:  # Ctrl-C: nobody waits for what is under way
+            threads.shutdown(wait=False, cancel_futures=True)
+            bench.close()
+            raise
+    return [verdict for _, verdicts in sorted(found, key=lambda one: one[0]) for verdict in verdicts]
+
+
+def _shares(subjects: Sequence[Subject], only: Sequence[str], jobs: int) -> Iterator[tuple[Subject, list[Scenario]]]:
+    """Environments with their scenarios; one with many is shared among processes, where there would be too little to do."""
+    for subject in subjects:
+        scenarios = [one for one in subject.scenarios if not only or one.id in only]
+        parts = 1 if len(subjects) >= jobs else max(1, min(jobs, len(scenarios) // LEAST_SHARE))
+        size = -(-len(scenarios) // parts)
+        yield from ((subject, scenarios[first : first + size]) for first in range(0, len(scenarios), size or 1))
+
+
+def _share(number: int, subject: Subject, scenarios: Sequence[Scenario], job: Job, bench: Bench) -> tuple[int, list[Verdict]]:
+    everybody = known(subject.blueprint, subject.texts["schema.json"])
+    with bench.loaded(subject) as loaded:
+        return number, [_verdict(subject, scenario, job, loaded, everybody) for scenario in scenarios]
+
+
+def _verdict(subject: Subject, scenario: Scenario, job: Job, loaded: Loaded, everybody: Sequence[Any]) -> Verdict:
+    findings = list(static_findings(subject.blueprint, scenario))
+    given: dict[str, Any] = {"id": scenario.id}
+    if job == "prove":
+        given |= {"literals": literals(scenario), "known": everybody}
+    figures: dict[str, int] = {}
+    weak: dict[str, float] = {}
+    was = digests(subject.folder, subject.blueprint, scenario)
+    try:
+        told = loaded.ask(job, given, SECONDS)
+        findings += [Finding.read(one) for one in told["findings"]]
+        figures = {str(name): int(figure) for name, figure in told["figures"].items()}
+        weak = {str(agent): float(delta) for agent, delta in told["weak"].items()}
+    except Failed as failed:
+        findings.append(of_scenario("S209", f"it could not be run: {failed}"))
+    except (TypeError, ValueError, LookupError, AttributeError):
+        findings.append(of_scenario("S209", "its process answered what is no reply"))
+    problems = in_order(problems_of(scenario, findings))
+    return Verdict(subject=subject, scenario=scenario, problems=problems, digests=was, figures=figures, weak=weak)

@@ -1,0 +1,113 @@
+"""Scenarios given to the search, each in a process of its own behind the wall; what comes back is taken for a claim."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from envgen.blueprint.scenarios.model import Scenario
+from envgen.scenario.bench import Bench, Failed
+from envgen.scenario.solve.goals import data_groups, goals_source, named_values
+from envgen.scenario.subject import Subject
+
+SECONDS = 10.0  # for a scenario
+GRACE = 10.0  # seconds that a process may take more, for loading and for the last state that it looks at
+MOST_CALLS = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of one scenario: steps as a file writes them, or none; `why` says why there was no search."""
+
+    subject: Subject
+    scenario: Scenario
+    steps: Sequence[dict[str, Any]] | None = None
+    seconds: float = 0.0
+    states: int = 0
+    why: str = ""
+
+    @property
+    def given(self) -> int | None:
+        """The calls of the reference solution that may not be left out; None where there is none."""
+        steps = self.scenario.solution
+        return None if steps is None else sum(not step.optional and step.say is None for step in steps)
+
+    @property
+    def file(self) -> Path:
+        """The file of the scenario."""
+        return self.subject.folder / "scenarios" / Path(self.scenario.at.path).name
+
+    @property
+    def calls(self) -> int | None:
+        """The calls of what was found."""
+        return None if self.steps is None else sum("tool" in step for step in self.steps)
+
+
+def solve_all(
+    chosen: Sequence[tuple[Subject, Scenario]],
+    bench: Bench,
+    *,
+    seconds: float = SECONDS,
+    shorter: bool = True,
+    jobs: int = 0,
+    progress: Callable[[int, int, str], None] | None = None,
+) -> list[Outcome]:
+    """Search for solutions; with `shorter` only for such as have fewer calls than the reference solution, where there is one.
+
+    Raises:
+        SandboxError: if the wall does not work.
+    """
+    outcomes: dict[int, Outcome] = {}
+    with ThreadPoolExecutor(jobs or os.cpu_count() or 1) as threads:
+        running = {
+            threads.submit(_solved, subject, scenario, bench, seconds, shorter): number
+            for number, (subject, scenario) in enumerate(chosen)
+        }
+        try:
+            waiting = set(running)
+            while waiting:
+                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                outcomes |= {running[one]: one.result() for one in done}
+                if progress is not None:
+                    progress(len(outcomes), len(chosen), chosen[running[next(iter(done))]][0].name)
+        except BaseException:  # Ctrl-C: nobody waits for what is under way
+            threads.shutdown(wait=False, cancel_futures=True)
+            bench.close()
+            raise
+    return [outcomes[number] for number in range(len(chosen))]
+
+
+def _solved(subject: Subject, scenario: Scenario, bench: Bench, seconds: float, shorter: bool) -> Outcome:
+    nothing = Outcome(subject, scenario)
+    most = MOST_CALLS if not shorter or nothing.given is None else min(nothing.given - 1, MOST_CALLS)
+    if most < 1:
+        return Outcome(subject, scenario, why="nothing is shorter")
+    given = {
+        "id": scenario.id,
+        "goals": goals_source(subject.blueprint, scenario),
+        "named": [[one.name, one.value] for one in named_values(scenario)],
+        "groups": data_groups(scenario),
+        "seconds": seconds,
+        "most": most,
+    }
+    try:
+        with bench.loaded(subject) as loaded:
+            told = loaded.ask("solve", given, seconds + GRACE)
+    except Failed as failed:
+        return Outcome(subject, scenario, why=str(failed))
+    try:
+        return _outcome(subject, scenario, told)
+    except (KeyError, TypeError, ValueError):
+        return Outcome(subject, scenario, why="its process answered what is no reply")
+
+
+def _outcome(subject: Subject, scenario: Scenario, told: Any) -> Outcome:
+    steps = told.get("steps")
+    for step in steps or ():
+        if not (isinstance(step["arguments"], dict) and step["tool"] in subject.blueprint.tools if "tool" in step else step["say"]):
+            raise ValueError
+    return Outcome(subject, scenario, steps, float(told["seconds"]), int(told["states"]), str(told.get("why", "")))
