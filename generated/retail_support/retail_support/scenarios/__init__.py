@@ -1,0 +1,4 @@
+"""The scenarios of RetailSupport: tasks with their checks.
+
+Generated from specs/retail_support/scenarios. Do not edit.
+"""

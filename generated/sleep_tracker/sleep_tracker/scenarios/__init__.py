@@ -1,0 +1,4 @@
+"""The scenarios of SleepTracker: tasks with their checks.
+
+Generated from specs/sleep_tracker/scenarios. Do not edit.
+"""

@@ -1,0 +1,7 @@
+"""Whether the loans that there were go on as they did."""
+
+from typing import Any
+
+
+def nothing_taken_away(initial: dict[str, Any], final: dict[str, Any]) -> bool:
+    return all(final["loans"][key] == loan for key, loan in initial["loans"].items())
