@@ -39,6 +39,8 @@ def scenario_source(blueprint: Blueprint, scenario: Scenario) -> str:
         functions=functions,
         definitions=[*_lets(blueprint, scenario), *_checks(blueprint, scenario, functions), *_solution(blueprint, scenario)],
     )
+    if functions:
+        text = f'# mypy: disable-error-code="no-untyped-call"\n{text}'
     constants = {constant_name(name): "..state" for name in blueprint.constants}
     return with_imports(text, {**constants, **STANDARD, **dict.fromkeys((*RUNTIME, NEW_RECORDS), "envgen_runtime")})
 
@@ -46,7 +48,9 @@ def scenario_source(blueprint: Blueprint, scenario: Scenario) -> str:
 def functions_source(blueprint: Blueprint, scenario: Scenario) -> str:
     """The Python file beside a scenario as a module of the package, under a head of its own."""
     assert scenario.functions is not None
-    return f"# From specs/{blueprint.name}/scenarios/{scenario.id}.py. Do not edit.\n\n{scenario.functions.text}"
+    # People and models write types or leave them out, as in bodies.
+    head = f"# mypy: ignore-errors\n# From specs/{blueprint.name}/scenarios/{scenario.id}.py. Do not edit."
+    return f"{head}\n\n{scenario.functions.text}"
 
 
 def seen_parts(expression: Expression) -> list[Expression]:

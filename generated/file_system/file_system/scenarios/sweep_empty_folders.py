@@ -1,3 +1,4 @@
+# mypy: disable-error-code="no-untyped-call"
 """The checks of the scenario sweep-empty-folders.
 
 Generated from specs/file_system/scenarios. Do not edit.

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 # From specs/file_system/scenarios/sweep-empty-folders.py. Do not edit.
 
 HOME = "N0003"

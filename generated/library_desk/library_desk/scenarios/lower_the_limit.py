@@ -1,3 +1,4 @@
+# mypy: disable-error-code="no-untyped-call"
 """The checks of the scenario lower-the-limit.
 
 Generated from specs/library_desk/scenarios. Do not edit.

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 # From specs/library_desk/scenarios/lower-the-limit.py. Do not edit.
 
 

@@ -1,3 +1,4 @@
+# mypy: disable-error-code="no-untyped-call"
 """The checks of the scenario clinic-week.
 
 Generated from specs/medical_equipment_loan_management_system/scenarios. Do not edit.

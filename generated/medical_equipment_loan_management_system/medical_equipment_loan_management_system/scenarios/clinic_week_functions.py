@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 # From specs/medical_equipment_loan_management_system/scenarios/clinic-week.py. Do not edit.
 
 """Whether the loans that there were go on as they did."""

@@ -1,3 +1,4 @@
+# mypy: disable-error-code="no-untyped-call"
 """The checks of the scenario entered-twice.
 
 Generated from specs/personal_nutrition_tracking_app/scenarios. Do not edit.

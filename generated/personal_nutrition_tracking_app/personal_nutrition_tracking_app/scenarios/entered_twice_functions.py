@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 # From specs/personal_nutrition_tracking_app/scenarios/entered-twice.py. Do not edit.
 
 """Checks of entered-twice."""

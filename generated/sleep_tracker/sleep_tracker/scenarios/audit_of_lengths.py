@@ -1,3 +1,4 @@
+# mypy: disable-error-code="no-untyped-call"
 """The checks of the scenario audit-of-lengths.
 
 Generated from specs/sleep_tracker/scenarios. Do not edit.

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 # From specs/sleep_tracker/scenarios/audit-of-lengths.py. Do not edit.
 
 

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 # From specs/sleep_tracker/scenarios/clock-an-hour-fast.py. Do not edit.
 
 

@@ -1,3 +1,4 @@
+# mypy: disable-error-code="no-untyped-call"
 """The checks of the scenario one-wrong-length.
 
 Generated from specs/sleep_tracker/scenarios. Do not edit.

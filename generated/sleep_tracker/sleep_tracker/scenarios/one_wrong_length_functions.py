@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 # From specs/sleep_tracker/scenarios/one-wrong-length.py. Do not edit.
 
 

@@ -1,3 +1,4 @@
+# mypy: disable-error-code="no-untyped-call"
 """The checks of the scenario smallest-room-that-fits.
 
 Generated from specs/support_group_management_system/scenarios. Do not edit.

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 # From specs/support_group_management_system/scenarios/smallest-room-that-fits.py. Do not edit.
 
 """Whether the training moved to the right room."""

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 # From specs/support_group_management_system/scenarios/who-stopped-coming.py. Do not edit.
 
 """Whether the histories of the groups were read, which no state shows."""

@@ -1,3 +1,4 @@
+# mypy: disable-error-code="no-untyped-call"
 """The checks of the scenario number-the-folders.
 
 Generated from specs/web_browser_bookmark_system/scenarios. Do not edit.

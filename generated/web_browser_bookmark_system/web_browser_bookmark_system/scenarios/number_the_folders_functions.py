@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 # From specs/web_browser_bookmark_system/scenarios/number-the-folders.py. Do not edit.
 
 """Checks of number-the-folders."""
