@@ -29,7 +29,7 @@ def load(
     """Load a package; what then does jobs on it."""
     module: ModuleType = package.load()
     environment = next(one for name in module.__all__ if issubclass(one := getattr(module, name), Environment))
-    environment.contract = contract_of(package, texts, scenarios=True)
+    environment.contract = contract_of(package, texts)
     if "cases.json" in beside:
         declared.give(module.__name__, json.loads(beside["cases.json"]))
     return lambda given: [JOBS[given["do"]](environment, given)]

@@ -522,6 +522,19 @@ def test_final_states_are_judged_as_the_episodes_end(pool: Pool) -> None:
     ]
 
 
+def test_an_episode_begins_with_a_scenario(pool: Pool) -> None:
+    program = Program.environment(ROOT / "generated" / "library_desk")
+    pay = ("pay_fine", {"member_id": "M0002", "amount": 31.75})
+    with pool.worker(program) as worker:
+        outcome = worker.run(Episode([pay], {"scenario": "lift-after-payment"}, final=("changes",)))
+        again = worker.run(Episode([pay], {"scenario": "lift-after-payment"}, final=("changes",)))
+        lost = worker.run(Episode([pay], {"scenario": "nothing-of-the-kind"}))
+    assert outcome.failure is None
+    assert outcome.changes == [{"op": "replace", "path": "/members/M0002/fines", "old": 31.75, "new": 0.0}] == again.changes
+    assert lost.failure is not None
+    assert lost.failure.why.startswith("there is no scenario nothing-of-the-kind (there is: ")
+
+
 # ── programs ────────────────────────────────────────────────
 
 

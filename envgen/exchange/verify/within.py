@@ -30,5 +30,5 @@ def load(
         return original.load(vars(module), getattr(module, beside["class"]), machine, progress)
     module = package.load()
     environment = next(one for name in module.__all__ if issubclass(one := getattr(module, name), Environment))
-    environment.contract = contract_of(package, texts, scenarios=True)
+    environment.contract = contract_of(package, texts)
     return walk.load(environment, json.loads(beside["knowledge"]), progress)

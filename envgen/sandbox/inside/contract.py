@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from envgen_runtime.contract import Contract
 
@@ -12,13 +13,27 @@ from .modules import Package
 _SEEDS, _SCENARIOS = "seeds/", "scenarios/"
 
 
-def contract_of(package: Package, texts: Mapping[str, str], *, scenarios: bool = False) -> Contract:
-    """The contract; with its `scenarios`, whose modules are loaded then, only where they are asked for."""
+def contract_of(package: Package, texts: Mapping[str, str]) -> Contract:
+    """The contract with its seeds and scenarios."""
     seeds = {path[len(_SEEDS) : -5]: json.loads(text) for path, text in texts.items() if path.startswith(_SEEDS)}
-    found = {}
-    if scenarios:
-        for path, text in texts.items():
-            if path.startswith(_SCENARIOS) and path.endswith(".json"):
-                data = json.loads(text)
-                found[data["id"]] = data, vars(package.module(f"scenarios.{data['module']}"))
-    return Contract(json.loads(texts["schema.json"]), package.module("validators"), json.loads(texts["tools.json"]), seeds, found)
+    scenarios = _Scenarios(package, texts)
+    return Contract(json.loads(texts["schema.json"]), package.module("validators"), json.loads(texts["tools.json"]), seeds, scenarios)
+
+
+class _Scenarios(Mapping[str, tuple[Mapping[str, Any], Mapping[str, Any]]]):
+    """The scenarios of a package, each read, and its module loaded, when it is asked for: most processes play none."""
+
+    def __init__(self, package: Package, texts: Mapping[str, str]) -> None:
+        self._package = package
+        files = [path for path in texts if path.startswith(_SCENARIOS) and path.endswith(".json")]
+        self._texts = {path[len(_SCENARIOS) : -5]: texts[path] for path in files}
+
+    def __getitem__(self, name: str) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
+        data = json.loads(self._texts[name])
+        return data, vars(self._package.module(f"scenarios.{data['module']}"))
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._texts)
+
+    def __len__(self) -> int:
+        return len(self._texts)

@@ -46,7 +46,7 @@ def load(
     os.environ |= {depth.SEED: beside["seed"], depth.EXAMPLES: beside["examples"]}
     module: ModuleType = package.load()
     environment = next(one for name in module.__all__ if issubclass(one := getattr(module, name), Environment))
-    environment.contract = contract_of(package, texts, scenarios=True)
+    environment.contract = contract_of(package, texts)
     for file, give in _GIVEN.items():
         if file in beside:
             give(module.__name__, json.loads(beside[file]))
