@@ -27,7 +27,11 @@ Progress = Callable[[int, int, str], None]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verdict:
-    """What was found about one scenario; `figures` and `weak` are those of a proof."""
+    """What was found about one scenario; the rest is of a proof.
+
+    `weak` is what each weak agent earns in its best run, `mean` in the mean of its runs, `accepted` the share of the calls of the
+    random ones that were carried out.
+    """
 
     subject: Subject
     scenario: Scenario
@@ -35,6 +39,8 @@ class Verdict:
     digests: Mapping[str, str]
     figures: Mapping[str, int] = field(default_factory=dict)
     weak: Mapping[str, float] = field(default_factory=dict)
+    mean: Mapping[str, float] = field(default_factory=dict)
+    accepted: float = 0.0
 
     @property
     def is_sound(self) -> bool:
@@ -51,7 +57,14 @@ class Verdict:
         if not self.is_sound:
             return None
         return Record(
-            verdict="proven", conditions=CONDITIONS, digests=self.digests, figures=self.figures, weak=self.weak, best=self.best
+            verdict="proven",
+            conditions=CONDITIONS,
+            digests=self.digests,
+            figures=self.figures,
+            weak=self.weak,
+            mean=self.mean,
+            best=self.best,
+            accepted=self.accepted,
         )
 
 
@@ -105,20 +118,26 @@ def _share(number: int, subject: Subject, scenarios: Sequence[Scenario], job: Jo
 
 def _verdict(subject: Subject, scenario: Scenario, job: Job, loaded: Loaded, everybody: Sequence[Any]) -> Verdict:
     findings = list(static_findings(subject.blueprint, scenario))
-    given: dict[str, Any] = {"id": scenario.id}
-    if job == "prove":
-        given |= {"literals": literals(scenario), "known": everybody}
-    figures: dict[str, int] = {}
-    weak: dict[str, float] = {}
+    given = {"id": scenario.id, "literals": literals(scenario), "known": everybody}
+    proof: dict[str, Any] = {}
     was = digests(subject.folder, subject.blueprint, scenario)
     try:
-        told = loaded.ask(job, given, SECONDS)
+        told = loaded.do(job, given, SECONDS)
         findings += [Finding.read(one) for one in told["findings"]]
-        figures = {str(name): int(figure) for name, figure in told["figures"].items()}
-        weak = {str(agent): float(delta) for agent, delta in told["weak"].items()}
+        proof = _read(told)
     except Failed as failed:
         findings.append(of_scenario("S209", f"it could not be run: {failed}"))
     except (TypeError, ValueError, LookupError, AttributeError):
         findings.append(of_scenario("S209", "its process answered what is no reply"))
     problems = in_order(problems_of(scenario, findings))
-    return Verdict(subject=subject, scenario=scenario, problems=problems, digests=was, figures=figures, weak=weak)
+    return Verdict(subject=subject, scenario=scenario, problems=problems, digests=was, **proof)
+
+
+def _read(told: Mapping[str, Any]) -> dict[str, Any]:
+    """The parts of a verdict that a process answers, which may be anything; where nothing was played there are none."""
+    return {
+        "figures": {str(name): int(figure) for name, figure in told.get("figures", {}).items()},
+        "weak": {str(agent): float(delta) for agent, delta in told.get("weak", {}).items()},
+        "mean": {str(agent): float(delta) for agent, delta in told.get("mean", {}).items()},
+        "accepted": float(told.get("accepted", 0)),
+    }

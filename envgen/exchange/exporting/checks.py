@@ -134,7 +134,8 @@ def _exists(blueprint: Blueprint, form: Exists) -> str:
 
 def _unchanged(exempt: list[Any], initial: State) -> str:
     embedded = [*_same(), f"{_INITIAL} = {dict(initial)!r}", f"EXEMPT = {exempt!r}"]
-    sources = [_CHANGES, values.same, differences.differences, differences._list_differences, runtime.covers, runtime._is_in]
+    sources = [_CHANGES, values.same, differences.differences, differences._list_differences]
+    sources += [runtime.covers, runtime._is_there, runtime._is_in]
     lines = [
         "changes = []",
         "differences((), INITIAL, {name: final_state.get(name) for name in INITIAL}, changes)",

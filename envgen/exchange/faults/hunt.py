@@ -17,9 +17,10 @@ from envgen.exchange.faults.shown import Judge, Made
 from envgen.exchange.foreign import ForeignItem
 from envgen.exchange.inferred import ClassModel
 from envgen.exchange.verify.annotations import Declared
-from envgen.exchange.verify.bench import Bench, Unusable
+from envgen.exchange.verify.bench import Bench
 from envgen.exchange.verify.shortest import shortest
 from envgen.exchange.verify.sides import Ours, Theirs
+from envgen.sandbox.driven import Unusable
 from envgen.sandbox.process import Died
 
 CALLS = 600

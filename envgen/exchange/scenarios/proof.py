@@ -14,9 +14,9 @@ from envgen.exchange.inferred import ClassModel
 from envgen.exchange.scenarios.states import States
 from envgen.exchange.scenarios.verdicts import Difference, ScenarioProof
 from envgen.exchange.scenarios.written import ScenarioFact
-from envgen.exchange.verify.bench import Unusable
 from envgen.exchange.verify.sides import Ours
 from envgen.sandbox import Pool, Program, Refused, State
+from envgen.sandbox.driven import Unusable
 from envgen.sandbox.process import Died
 
 TURNS = 25  # calls of an episode that states are taken from

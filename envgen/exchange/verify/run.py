@@ -18,12 +18,13 @@ from envgen_runtime.values import same
 from envgen.exchange.foreign import ForeignItem
 from envgen.exchange.inferred import ClassModel
 from envgen.exchange.verify.annotations import Declared
-from envgen.exchange.verify.bench import Bench, Unusable
+from envgen.exchange.verify.bench import Bench
 from envgen.exchange.verify.equivalence import Difference, Equivalence
 from envgen.exchange.verify.improvements import Again, Call, Side, is_same_unordered, kind_of
 from envgen.exchange.verify.shortest import shortest
 from envgen.exchange.verify.sides import Ours, Theirs, ours_of
 from envgen.exchange.verify.values import SHOWN, differences
+from envgen.sandbox.driven import Unusable
 from envgen.sandbox.process import Died
 
 TURNS = 25  # calls of an episode

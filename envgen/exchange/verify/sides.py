@@ -11,10 +11,11 @@ from typing import Any, Self
 from envgen.exchange.foreign import ForeignItem
 from envgen.exchange.inferred import ClassModel
 from envgen.exchange.verify.annotations import Declared
-from envgen.exchange.verify.bench import Bench, Standing
+from envgen.exchange.verify.bench import Bench
 from envgen.exchange.verify.improvements import Side
 from envgen.exchange.verify.knowledge import knowledge_of
 from envgen.sandbox import Program
+from envgen.sandbox.driven import Standing
 from envgen.sandbox.process import Died
 
 SECONDS = 3.0  # of one call; of a turn of the environment, too, in which several are tried
@@ -28,7 +29,7 @@ class Ours:
     def __init__(self, bench: Bench, package: Path, item: ForeignItem, model: ClassModel | None) -> None:
         program = Program.environment(package)
         beside = {"knowledge": json.dumps({**knowledge_of(item.source), "hints": _hints(model)})}
-        self._standing = Standing(bench, program.texts, beside, program.name, SECONDS)
+        self._standing = Standing(bench, bench.program(program.name, program.texts, beside), SECONDS)
 
     def __enter__(self) -> Self:
         return self
@@ -84,7 +85,8 @@ class Theirs:
     """The original class. Attributes that have another name in the environment are told by that one."""
 
     def __init__(self, bench: Bench, item: ForeignItem, declared: Declared, model: ClassModel | None) -> None:
-        self._standing = Standing(bench, {"__init__.py": item.source}, {"class": item.class_name}, "original", SECONDS)
+        program = bench.program("original", {"__init__.py": item.source}, {"class": item.class_name})
+        self._standing = Standing(bench, program, SECONDS)
         self._ours: Mapping[str, str] = getattr(model, "attributes", {}) if model else {}
         self._theirs = {ours: theirs for theirs, ours in self._ours.items()}
         known = getattr(model, "sets", ()) if model else ()

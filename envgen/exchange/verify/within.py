@@ -16,8 +16,6 @@ from envgen.exchange.verify import original, walk
 from envgen.exchange.verify.machine import Machine
 from envgen.sandbox.inside.contract import contract_of
 
-DRIVER = __name__
-
 
 def load(
     package: Any, texts: Mapping[str, str], beside: Mapping[str, str], progress: Callable[[int], None]

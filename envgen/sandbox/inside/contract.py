@@ -17,7 +17,9 @@ def contract_of(package: Package, texts: Mapping[str, str]) -> Contract:
     """The contract with its seeds and scenarios."""
     seeds = {path[len(_SEEDS) : -5]: json.loads(text) for path, text in texts.items() if path.startswith(_SEEDS)}
     scenarios = _Scenarios(package, texts)
-    return Contract(json.loads(texts["schema.json"]), package.module("validators"), json.loads(texts["tools.json"]), seeds, scenarios)
+    return Contract(
+        json.loads(texts["schema.json"]), package.module("validators"), json.loads(texts["tools.json"]), seeds, scenarios
+    )
 
 
 class _Scenarios(Mapping[str, tuple[Mapping[str, Any], Mapping[str, Any]]]):

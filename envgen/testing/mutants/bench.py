@@ -6,21 +6,16 @@ import os
 from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from threading import Lock
 from types import TracebackType
 from typing import Any, Self
 
-import envgen
-from envgen.sandbox import Limits, Program, SandboxError
-from envgen.sandbox.inside.wall import LAYERS
+from envgen.sandbox import Limits, SandboxError
+from envgen.sandbox.driven import LIMITS, Drivers
 from envgen.sandbox.process import Died, Process
-from envgen.sandbox.zygote import Zygote
 from envgen.testing.depth import Depth
 from envgen.testing.mutants.tests import Subject, Test
 
-DRIVER = "envgen.testing.mutants.within"
-LIMITS = Limits(load_seconds=20.0, cpu_seconds=300, address_space=1 << 30)
 FIRST_SECONDS = 60.0  # that a test of the unchanged package may take
 LEAST_SECONDS = 5.0  # that a test may take, however fast it is there
 EPISODES = 10_000  # of recorded calls: each has the time of a test
@@ -42,47 +37,36 @@ class Unloadable(Exception):
     """A package that cannot be loaded at all."""
 
 
-class Bench:
-    """Runs tests behind the wall, from any number of threads. SandboxError where there is no wall to be had."""
+class Bench(Drivers):
+    """Runs tests behind the wall, from any number of threads."""
+
+    driver = "envgen.testing.mutants.within"
 
     def __init__(self, depth: Depth, limits: Limits = LIMITS) -> None:
+        super().__init__(limits)
         self._depth = depth
-        self._limits = limits
         self._lock = Lock()
         self._blank: deque[Process] = deque()
-        folder = str(Path(next(iter(envgen.__path__))).parent)
-        self._zygote = Zygote(limits, LAYERS, preload=[DRIVER], folder=folder)
-        self.missing: Mapping[str, str] = self._zygote.missing
         self.seconds = FIRST_SECONDS  # that a test may take
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
-        self.close()
-
-    def close(self) -> None:
-        """End every process; tests that run are not answered any more."""
-        self._zygote.close()
 
     def loaded(self, subject: Subject, environment: str | None = None) -> Loaded:
         """A process with a package in it, with another text of its environment.py if one is given."""
         texts = subject.texts if environment is None else {**subject.texts, "environment.py": environment}
         depth = {"seed": str(self._depth.seed), "examples": str(self._depth.examples)}
-        program = Program.driven(subject.name, texts, {**subject.beside, **depth}, DRIVER)
-        process = self._process()
+        program = self.program(subject.name, texts, {**subject.beside, **depth})
+        process = self._forked()
         try:
             process.load(program)
         except BaseException:
             process.end()
             raise
-        return Loaded(self, process, self._limits)
+        return Loaded(self, process, self.limits)
 
-    def _process(self) -> Process:
+    def _forked(self) -> Process:
         """One forked ahead of time, and another forked for the next."""
         with self._lock:
-            process = self._blank.popleft() if self._blank else Process(self._zygote, self._limits)
-            self._blank.append(Process(self._zygote, self._limits))
+            process = self._blank.popleft() if self._blank else self.process()
+            self._blank.append(self.process())
         return process
 
 
