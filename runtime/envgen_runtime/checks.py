@@ -15,7 +15,8 @@ from .values import same
 
 MOST_SHOWN: Final = 120  # characters of a value in a reason
 MOST_NAMED: Final = 3  # places that a reason names
-MOST_SAID: Final = 100_000  # characters of what was said, of which a pattern is searched in the last ones
+MOST_SAID: Final = 100_000  # characters of what was said, the last ones
+MOST_SEARCHED: Final = 20_000  # of them in which a pattern is searched, the last ones, too: it may take the square of that
 
 _NUMBER = re.compile(r"(?<![\w.])-?\d+(?:,\d{3})*(?:\.\d+)?")
 
@@ -114,13 +115,17 @@ def _exists(check: Mapping[str, Any], _: Mapping[str, Any], episode: Episode) ->
     inside = at(episode.final, check["in"])
     if not isinstance(inside, (dict, list)):
         return False, f"/{'/'.join(check['in'])} is {_shown(inside)}"
-    number = (
-        _records(check, inside, episode) if len(check["in"]) == 1 and isinstance(inside, dict) else _count(inside, check["with"])
-    )
+    parts = check["with"]
+    number = _records(check, inside, episode) if parts and _has_stood(check["in"], inside, episode) else _count(inside, parts)
     return _in_range(number, check["count"], "there is" if number == 1 else "there are")
 
 
-def _records(check: Mapping[str, Any], inside: Mapping[str, Any], episode: Episode) -> int:
+def _has_stood(steps: Sequence[str], inside: Any, episode: Episode) -> bool:
+    """Whether it is a collection, or a map at the top of the state, and was one at the start, too."""
+    return len(steps) == 1 and isinstance(inside, dict) and isinstance(episode.initial.get(steps[0]), dict)
+
+
+def _records(check: Mapping[str, Any], inside: Any, episode: Episode) -> int:
     """How many records of a collection have the parts: those at the start, counted once, and what has changed since."""
     name, parts = check["in"][0], check["with"]
     before = episode.initial[name]
@@ -185,7 +190,7 @@ def _says(check: Mapping[str, Any], _: Mapping[str, Any], episode: Episode) -> A
         lacking = [text for text in check["contains"] if " ".join(text.casefold().split()) not in told]
         return not lacking, f"never said: {', '.join(map(_shown, lacking))}" if lacking else ""
     if "regex" in check:
-        found = re.search(check["regex"], said) is not None
+        found = re.search(check["regex"], said[-MOST_SEARCHED:]) is not None
         return found, "" if found else f"nothing said matches {check['regex']}"
     wanted = check["number"]
     numbers = [float(text.replace(",", "")) for text in _NUMBER.findall(said)]

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from .checks import Call, Episode, answer
 from .differences import Change, state_differences
+from .episodes import refuse_in_call
 from .errors import StateError
 from .plan import Plan
 from .result import Result
 from .reward import Score, Verdict
+from .told import calls_told, state_told, words_told
 from .values import plain
 from .views import View
 
@@ -86,23 +88,29 @@ class Scenario:
         `final` is the environment itself, or its state as `state()` gives it, then with the time at the end as `now`; `calls` are
         those that the agent made, as mappings with `tool`, `arguments` and `ok`; `said` is what it told the user. Where no check
         asks for calls or words they may be left out.
+
+        TypeError where something of this is of a wrong kind, or the environment is another one; StateError for a state that lacks
+        parts, a bad `now`, and within a call or an edit: nothing but an ended episode has a score.
         """
-        made = [call if isinstance(call, Call) else Call(call["tool"], call["arguments"], call["ok"]) for call in calls]
-        if isinstance(final, Mapping):
-            state: Mapping[str, Any] = final
-            return self._scored(state, now or self.now, lambda: self._changes_to(state), made, said)
-        engine = final._envgen
+        made, words = calls_told(calls), words_told(said)
+        if not hasattr(final, "_envgen"):
+            state = state_told(self._plan, final, now)
+            return self._scored(state, now or self.now, lambda: self._changes_to(state), made, words)
+        engine = cast("Environment", final)._envgen
+        if engine.plan.contract is not self._plan.contract:
+            raise TypeError(f"the scenario {self.id} is one of {self._class.__name__}, not of {type(final).__name__}")
+        refuse_in_call(engine, "scoring")
         root, moment = engine.store.root, engine.store.hidden["now"]
         if engine.base == self.base:
-            return self._scored(root, moment, engine.store.delta(0).changes, made, said)
+            return self._scored(root, moment, engine.store.delta(0).changes, made, words)
         state = plain(root)
-        return self._scored(state, moment, lambda: self._changes_to(state), made, said)
+        return self._scored(state, moment, lambda: self._changes_to(state), made, words)
 
     def _scored(
-        self, final: Mapping[str, Any], now: str, changes: Callable[[], list[Change]], calls: list[Call], said: Iterable[str]
+        self, final: Mapping[str, Any], now: str, changes: Callable[[], list[Change]], calls: list[Call], said: tuple[str, ...]
     ) -> Score:
         view = View(self._plan, final, now, lambda: episode.changes)
-        episode = Episode(self._start, (final, view), changes, self._off_solution, calls, tuple(said), self._counts)
+        episode = Episode(self._start, (final, view), changes, self._off_solution, calls, said, self._counts)
         counted = self._counted
         return Score(
             Verdict(check["text"], check["form"], *answer(check, self._functions, episode), check["weight"], counted[number])

@@ -174,6 +174,13 @@ def test_what_a_pointer_covers(pointer: tuple[str | bool | None, ...], path: tup
     assert covers(pointer, path, INITIAL) is covered
 
 
+@pytest.mark.parametrize(("before", "after"), [(None, {"k": 1}), ({"k": 1, "l": 2}, {"k": 1}), ({}, {"k": 1})])
+def test_a_map_that_may_be_null_is_counted(before: Any, after: Any) -> None:
+    old, new = {**INITIAL, "marks": before}, {**FINAL, "marks": after}
+    asked = Episode((old, old), (new, new), lambda: state_differences(old, new), lambda _: [])
+    assert answer(exists("/marks", {}, (1, 1)), {}, asked) == (True, "")
+
+
 def test_a_boolean_in_place_of_a_number_is_a_change() -> None:
     changes = state_differences({"a": {"r": {"n": 1}}, "v": 1}, {"a": {"r": {"n": True}}, "v": 1.0})
     assert [change.path for change in changes] == [("a", "r", "n")]
