@@ -329,6 +329,14 @@ def test_a_loop_name_may_hide_anything() -> None:
     assert check(expression("[old for old, new in zip(names, names) if old != new]"), SCOPE)[1] == []
 
 
+@pytest.mark.parametrize("name", ["initial", "final"])
+def test_a_loop_does_not_hide_a_view(name: str) -> None:
+    checks = SCOPE.with_views("initial", "final")
+    text = f"[1 for {name} in names for key in {name}.loans]"
+    assert only(check(expression(text), checks)[1]).code == "B318"
+    assert check(expression(f"[{name} for {name} in names]"), SCOPE)[1] == []
+
+
 def test_views_are_read_where_they_are_known() -> None:
     ensures = SCOPE.with_views("old")
     assert check(expression("len(loans) == len(old.loans) + 1"), ensures)[1] == []

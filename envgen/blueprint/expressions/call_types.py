@@ -43,6 +43,8 @@ def _named(context: Context, node: ast.Call, name: str, scope: Scope) -> Type:
     elif binding is not None:
         context.report("B305", node.func, f"'{name}' is a {binding.role}, not a function")
     elif name in FUNCTIONS:
+        if FUNCTIONS[name].home == "environment" and not scope.receiver:
+            context.report("B314", node.func, f"'{name}()' asks the state, which is not known here", "write the value itself")
         return function_call(context, node, FUNCTIONS[name], scope)
     else:
         hint = INSTEAD.get(name) or did_you_mean(name, [*FUNCTIONS, *scope.blueprint.functions])

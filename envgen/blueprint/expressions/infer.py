@@ -91,7 +91,7 @@ def loops(context: Context, generators: Sequence[ast.comprehension], scope: Scop
 def bind_target(context: Context, target: ast.expr, items: Type, scope: Scope) -> Scope:
     """The scope in which a loop target is bound to one item."""
     if isinstance(target, ast.Name):
-        if target.id in {constant_name(name) for name in scope.blueprint.constants}:
+        if target.id in {constant_name(name) for name in scope.blueprint.constants} or target.id in _needed(scope):
             context.report("B318", target, f"'{target.id}' is a name that generated code needs", "choose another loop name")
         return scope.bind(target.id, Binding("loop", items, target.id))
     if not isinstance(target, ast.Tuple):
@@ -110,6 +110,11 @@ def bind_target(context: Context, target: ast.expr, items: Type, scope: Scope) -
     for index, one in enumerate(target.elts):
         scope = bind_target(context, one, parts[index] if index < len(parts) else ANY, scope)
     return scope
+
+
+def _needed(scope: Scope) -> frozenset[str]:
+    """What stands for itself in generated code: `final.loans` is the state's, even where a loop calls its items `final`."""
+    return scope.views - {"state"} | {scope.receiver}
 
 
 def _name(context: Context, node: ast.Name, name: str, scope: Scope) -> Type:

@@ -34,6 +34,7 @@ class Binding:
 class Scope:
     """Names and views (`state.`, and `old.` or `initial.`/`final.`) at one place of the blueprint.
 
+    `receiver` is what the state is called in generated code, empty where there is none.
     `facts` are sub-expressions known not to be null here (as `ast.dump`); `hidden` are Python names of the enclosing function
     that the expression does not see.
     """

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import keyword
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from envgen.blueprint import patches
-from envgen.blueprint.expressions import check_condition, check_data, check_let
+from envgen.blueprint.expressions import check_condition, check_data, check_let, constant_name
 from envgen.blueprint.lint.pointers import fault
 from envgen.blueprint.lint.requires import ARGUMENT_ERRORS
 from envgen.blueprint.lint.values import misfits, shown
@@ -26,6 +27,7 @@ from envgen.blueprint.scenarios.model import (
     That,
     Unchanged,
 )
+from envgen.blueprint.scenarios.patterns import slowness
 from envgen.blueprint.scenarios.scopes import check_scope, let_scopes, solution_scopes
 from envgen.blueprint.tool_contract import every_refusal
 from envgen.diagnostics import Position, Problem, did_you_mean, found
@@ -34,7 +36,8 @@ from envgen.gate import check_source
 
 SEEN_BY_FUNCTIONS = ("initial", "final", "calls", "said")
 MOST_PATTERN = 1_000  # letters of a pattern of `says`
-_TAKEN = frozenset({"initial", "final", "call"})  # names of what generated code is given
+_GIVEN = frozenset({"initial", "final", "call", "say"})  # names of what generated code is given
+_MODULES = frozenset({"builtins", "envgen_runtime"})  # and of those that it asks where another name hides what is in them
 
 
 def scenario_problems(blueprint: Blueprint) -> list[Problem]:
@@ -64,10 +67,17 @@ def _of(blueprint: Blueprint, scenario: Scenario) -> Iterator[Problem]:
 
 def _lets(blueprint: Blueprint, scenario: Scenario) -> Iterator[Problem]:
     for name, expression, scope in let_scopes(blueprint, scenario):
-        if name in _TAKEN or name in blueprint.constants:
-            at = scenario.positions[f"/let/{name}"]
-            yield found("B507", at, f"'{name}' has a meaning here already", "choose another name")
+        yield from _name(blueprint, name, scenario.positions[f"/let/{name}"], {f"let_{other}" for other in scenario.lets})
         yield from check_let(expression, scope)[1]
+
+
+def _name(blueprint: Blueprint, name: str, at: Position, taken: Collection[str]) -> Iterator[Problem]:
+    """What keeps a name from being one of its own, in expressions and in generated code."""
+    constants = {*blueprint.constants, *map(constant_name, blueprint.constants)}
+    if keyword.iskeyword(name) or name == "self":
+        yield found("B507", at, f"'{name}' is a word of Python", "choose another name")
+    elif name in taken or name in _GIVEN or name in _MODULES or name in constants:
+        yield found("B507", at, f"'{name}' has a meaning here already", "choose another name")
 
 
 def _check(blueprint: Blueprint, scenario: Scenario, check: Check) -> Iterator[Problem]:
@@ -193,8 +203,13 @@ def _says(check: Check, form: Says) -> Iterator[Problem]:
         return
     try:
         re.compile(form.regex)
-    except re.error as error:
+        slow = slowness(form.regex)
+    except (re.error, RecursionError, OverflowError) as error:
         yield found("B510", at, f"this is no pattern: {error}")
+    else:
+        if slow:
+            hint = "write contains:, or repeats that end, such as .{0,80} in place of .*"
+            yield found("B510", at, f"a search for it may take for ever: {slow}", hint)
 
 
 def _function(scenario: Scenario, check: Check, name: str) -> Iterator[Problem]:
@@ -217,9 +232,9 @@ def _solution(blueprint: Blueprint, scenario: Scenario) -> Iterator[Problem]:
     names: set[str] = set()
     for step, scope in solution_scopes(blueprint, scenario):
         tool = blueprint.tools.get(step.tool)
-        if step.bound_as and (step.bound_as in names | _TAKEN or step.bound_as in blueprint.constants):
-            yield found("B507", step.positions["/as"], f"'{step.bound_as}' has a meaning here already", "choose another name")
-        names.add(step.bound_as or "-")
+        if step.bound_as:
+            yield from _name(blueprint, step.bound_as, step.positions["/as"], names)
+            names.add(step.bound_as)
         for value in (*step.arguments.values(), step.say):
             yield from check_data(value, scope)[1]
         if step.say is not None:

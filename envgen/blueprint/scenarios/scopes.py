@@ -40,7 +40,7 @@ def check_scope(blueprint: Blueprint, scenario: Scenario) -> Scope:
 
 def solution_scopes(blueprint: Blueprint, scenario: Scenario) -> Iterator[tuple[Step, Scope]]:
     """Each step of the solution with the scope of its arguments: constants, and what earlier steps returned."""
-    scope = replace(_bare(blueprint), views=frozenset(), state={})
+    scope = replace(_bare(blueprint), views=frozenset(), state={}, receiver="")
     for step in scenario.solution or ():
         yield step, scope
         if step.bound_as:

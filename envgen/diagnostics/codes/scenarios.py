@@ -39,7 +39,8 @@ CODES: Mapping[str, Code] = family(
         "B507",
         "Name taken twice",
         "error",
-        "Names of `let` and `as` are distinct from each other, from constants, and from `initial` and `final`.",
+        "Names of `let` and `as` are distinct from each other, from constants, from words of Python, and from what generated code "
+        "is given or asks: initial, final, call, say, and a `let_` before the name of another `let`.",
     ),
     Code(
         "B508",
@@ -50,7 +51,13 @@ CODES: Mapping[str, Code] = family(
         "file has at most 200,000 bytes.",
         "def is_paid(initial, final):\n    return final['members']['M0003']['fines'] == 0\n",
     ),
-    Code("B510", "Pattern that cannot be searched", "error", "`regex` is a regular expression of Python of at most 1,000 letters."),
+    Code(
+        "B510",
+        "Pattern that cannot be searched",
+        "error",
+        "`regex` is a regular expression of Python of at most 1,000 letters, and one that is searched for in a bounded time "
+        "whatever an agent says: no repeat within a repeat, and at most one `.*` in a row of things to be found.",
+    ),
     Code(
         "B511",
         "Check that nothing can pass",

@@ -104,10 +104,13 @@ def _checks(blueprint: Blueprint, scenario: Scenario, functions: str) -> Iterato
 def _compiled(expression: Expression, scope: Scope) -> str:
     """The Python text of an expression; a loop over the records that are new runs over what has changed, and not over all."""
     text = compile_expression(expression, scope)
-    if NEW_RECORDS in scope.names or " not in initial." not in text:
+    if NEW_RECORDS in text or NEW_RECORDS in scope.names or " not in initial." not in text:  # a loop may have the name, too
         return text
+    collections = {entity.collection for entity in scope.blueprint.entities.values()}
     edits = [
-        edit for node in ast.walk(ast.parse(text, mode="eval")) if isinstance(node, ast.comprehension) and (edit := _new(node))
+        edit
+        for node in ast.walk(ast.parse(text, mode="eval"))
+        if isinstance(node, ast.comprehension) and (edit := _new(node)) and edit[2] in collections
     ]
     raw = text.encode()
     for start, end, name in sorted(edits, reverse=True):
