@@ -6,7 +6,7 @@ import argparse
 import sys
 from collections.abc import Callable, Mapping, Sequence
 
-from benchmarks import call_cost, episodes, growth, isolation, rendering, resets, scoring, startup, suites
+from benchmarks import call_cost, episodes, growth, isolation, rendering, resets, scoring, solving, startup, suites
 from benchmarks.report import Row, as_json, as_markdown, as_text
 
 MEASURED: Mapping[str, Callable[..., list[Row]]] = {
@@ -15,6 +15,7 @@ MEASURED: Mapping[str, Callable[..., list[Row]]] = {
     "reset": resets.measure,
     "episodes": episodes.measure,
     "scoring": scoring.measure,
+    "solving": solving.measure,
     "isolation": isolation.measure,
     "startup": startup.measure,
     "render": rendering.measure,

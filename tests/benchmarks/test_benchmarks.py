@@ -25,10 +25,11 @@ def test_the_quick_run_has_a_row_for_every_budget() -> None:
     command = [sys.executable, "-m", "benchmarks", "--quick", "--json"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     rows = json.loads(done.stdout)["rows"]
-    assert len(rows) == 22 + 7
+    assert len(rows) == 22 + 12
     assert all(row["measured"] > 0 and row["baseline"] for row in rows)
     without = [row["name"] for row in rows if not row["budget"] and not row["name"].startswith("reset:")]
     assert without == [
+        "scoring: 5 checks, 20 KB state, as plain data",
         "isolated episode: reset, 15 calls, 5 checks, 5 KB state, one message an episode",
         "test, nothing changed",
     ], "there is a budget for everything else"
@@ -62,7 +63,7 @@ def test_the_episodes_before_a_reset_change_what_they_say(kind: resets.Kind) -> 
 
 def test_an_episode_passes_its_checks_in_both_worlds_and_again_after_a_reset() -> None:
     with rendered(5) as stockroom:
-        ours = episode_of_envgen(stockroom.cls(stockroom.seed(5)), stockroom.seed(5))
+        ours = episode_of_envgen(stockroom.cls(scenario=stockroom.scenario(5)), stockroom.scenario(5))
         assert ours() == ours() == [True] * 5
     theirs = episode_of_wrapper(5)
     assert theirs() == theirs() == [True] * 5

@@ -106,7 +106,7 @@ def test_names_keys_and_numbers_agree_everywhere(made: Made, variants: dict[str,
         assert scenario["checks"][2]["exists"]["with"] == {"copy_id": copy, "member_id": member}
         exempt = [f"/members/{member}/fines", "/loans/+", f"/copies/{copy}/status"]
         assert scenario["checks"][3]["unchanged"]["except"] == exempt
-        assert scenario["checks"][4]["called"]["arguments"] == {"member_id": member}
+        assert scenario["checks"][4]["called"]["arguments"] == {"member_id": member, "amount": amount}
         assert failing["arguments"] == {"copy_id": copy, "member_id": member}
         assert lending["arguments"]["member_id"] == '=payer["member_id"]'
         functions = one.files[f"{one.id}.py"]
@@ -210,12 +210,12 @@ def test_variants_go_where_they_are_told(envgen: Run, project: Path) -> None:
 def test_fewer_than_asked_for_is_told(envgen: Run, project: Path) -> None:
     folder = copied("library_desk", project) / "scenarios"
     scenario = {
-        "task": "Let every member hold no more than one copy at once.",
+        "task": "Let every member hold no more than thirteen copies at once.",
         "checks": [
-            {"text": "Is it one?", "that": "final.loan_limit == 1"},
+            {"text": "Is it thirteen?", "that": "final.loan_limit == 13"},
             {"text": "Nothing else?", "unchanged": {"except": ["/loan_limit"]}},
         ],
-        "solution": [{"tool": "set_loan_limit", "arguments": {"limit": 1}}],
+        "solution": [{"tool": "set_loan_limit", "arguments": {"limit": 13}}],
     }
     (folder / "one.yaml").write_text(yaml.safe_dump(scenario, sort_keys=False), "utf-8")
     done = envgen("scenario", "mutate", "library_desk", "--only", "one")

@@ -9,7 +9,7 @@ import pytest
 from envgen.scenario.occurs import Known
 
 TASK = "Order two lamps for 1,250.50 euro, at 15% off, delivered on 5 March 2026 at 2 pm, to Dana Okoye (M0003)."
-START = {"orders": {"#W1": {"total": 80, "size": "14 inches", "placed": "2026-02-01", "paid": 19.99}}}
+START = {"orders": {"#W1": {"total": 80, "size": "14 inches", "placed": "2026-02-01", "paid": 19.99, "balance": -16.15}}}
 
 
 @pytest.mark.parametrize(
@@ -34,6 +34,9 @@ START = {"orders": {"#W1": {"total": 80, "size": "14 inches", "placed": "2026-02
         None,
         True,
         19.99,
+        16.15,
+        "16.15",
+        -1250.5,
     ],
 )
 def test_is_known(value: Any) -> None:

@@ -6,8 +6,9 @@ Adding a scenario needs no Python but its number of calls.
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import TypedDict
 
 import pytest
 import yaml
@@ -23,13 +24,17 @@ from tests.cli.conftest import Run, envgen, project
 ROOT = Path(__file__).parent.parent.parent
 HERE = Path(__file__).parent / "solving"
 
+
+class Bounds(TypedDict):
+    seconds: float
+    calls: int
+
+
 CALLS = {
     "library_desk/asks-a-function": 1,
-    "library_desk/four-things": 4,
     "library_desk/lend-after-fine": 2,
     "library_desk/lost-and-limit": 2,
     "library_desk/new-member-loan": 2,
-    "library_desk/pay-a-part-and-borrow": 3,
     "library_desk/suspended-wants": 2,
     "library_desk/swap-copy": 2,
     "library_desk/tell-and-count": 2,
@@ -40,6 +45,15 @@ CALLS = {
     "sleep_tracker/retire-and-pair": 3,
     "sleep_tracker/the-mat-changes-hands": 3,
 }
+
+LONG = {
+    "library_desk/four-things": 4,
+    "library_desk/pay-a-part-and-borrow": 3,
+}
+BOUNDS: Bounds = {"seconds": 120, "calls": 12_000}  # the calls are spent first: the same on a busy machine
+
+# What is said of checks and of weak agents is none of a solution's business.
+ABOUT_CHECKS = {"S104", "S206", "S207", "S208", "S210"}
 
 IMPOSSIBLE = """\
 task: Let Dana Okoye (M0003) owe less than nothing.
@@ -86,13 +100,18 @@ def bench() -> Iterator[Bench]:
 
 @pytest.fixture(scope="module")
 def outcomes(specs: Path, bench: Bench) -> Mapping[str, Outcome]:
+    return searched(specs, bench, CALLS)
+
+
+def searched(specs: Path, bench: Bench, names: Collection[str]) -> dict[str, Outcome]:
+    """What is found for scenarios, by name."""
     subjects = [read_subject(folder) for folder in sorted(specs.iterdir())]
-    solved = solve_all([(subject, one) for subject in subjects for one in subject.scenarios], bench, seconds=20)
-    return {f"{one.subject.name}/{one.scenario.id}": one for one in solved}
+    chosen = [(subject, one) for subject in subjects for one in subject.scenarios if f"{subject.name}/{one.id}" in names]
+    return {f"{one.subject.name}/{one.scenario.id}": one for one in solve_all(chosen, bench, **BOUNDS)}
 
 
 def test_every_scenario_there_is_expected(specs: Path) -> None:
-    assert {f"{file.parent.parent.name}/{file.stem}" for file in specs.glob("*/scenarios/*.yaml")} == set(CALLS)
+    assert {f"{file.parent.parent.name}/{file.stem}" for file in specs.glob("*/scenarios/*.yaml")} == {*CALLS, *LONG}
 
 
 @pytest.mark.parametrize("name", CALLS)
@@ -102,6 +121,11 @@ def test_it_is_solved(name: str, outcomes: Mapping[str, Outcome]) -> None:
     assert outcome.calls == CALLS[name]
 
 
+@pytest.mark.slow
+def test_what_takes_long_is_solved(specs: Path, bench: Bench) -> None:
+    assert {name: outcome.calls for name, outcome in searched(specs, bench, LONG).items()} == LONG
+
+
 def test_what_was_found_solves_it_and_no_step_can_be_left_out(
     outcomes: Mapping[str, Outcome], bench: Bench, tmp_path: Path
 ) -> None:
@@ -109,18 +133,16 @@ def test_what_was_found_solves_it_and_no_step_can_be_left_out(
         folder = tmp_path / "specs" / outcome.subject.name
         if not folder.exists():
             copied(outcome.subject.name, tmp_path)
-        shutil.copytree(outcome.file.parent, folder / "scenarios", dirs_exist_ok=True)
-    for outcome in outcomes.values():
-        file = tmp_path / "specs" / outcome.subject.name / "scenarios" / outcome.file.name
+        for file in outcome.file.parent.glob(f"{outcome.file.stem}.*"):
+            shutil.copy(file, folder / "scenarios")
+        file = folder / "scenarios" / outcome.file.name
         scenario = yaml.safe_load(file.read_text("utf-8"))
         file.write_text(yaml.safe_dump({**scenario, "solution": outcome.steps}, sort_keys=False), "utf-8")
     subjects = [read_subject(folder) for folder in sorted((tmp_path / "specs").iterdir())]
     verdicts = judge(subjects, "prove", bench, jobs=2)
     assert len(verdicts) == len(CALLS)
     for verdict in verdicts:
-        # What is said of checks is none of the solution's business.
-        codes = {problem.code for problem in verdict.problems}
-        assert codes.isdisjoint({"S201", "S202", "S203", "S204", "S205", "S209"}), (verdict.scenario.id, verdict.problems)
+        assert {problem.code for problem in verdict.problems} <= ABOUT_CHECKS, (verdict.scenario.id, verdict.problems)
 
 
 def test_a_key_that_a_call_made_is_taken_from_its_result(outcomes: Mapping[str, Outcome]) -> None:
@@ -143,7 +165,8 @@ def test_optional_arguments_that_change_nothing_are_left_out(outcomes: Mapping[s
 def test_the_same_is_found_again(specs: Path, bench: Bench, outcomes: Mapping[str, Outcome]) -> None:
     subject = read_subject(specs / "library_desk")
     one = subject.blueprint.scenarios["swap-copy"]
-    assert solve_all([(subject, one)], bench, seconds=20)[0].steps == outcomes["library_desk/swap-copy"].steps
+    again = solve_all([(subject, one)], bench, **BOUNDS)[0]
+    assert (again.steps, again.states) == (outcomes["library_desk/swap-copy"].steps, outcomes["library_desk/swap-copy"].states)
 
 
 # ── the command ─────────────────────────────────────────────
@@ -161,7 +184,8 @@ def test_write_adds_the_solution_to_the_file_and_nothing_else(envgen: Run, proje
     written = file.read_text("utf-8")
     assert written.startswith(text)
     assert written[len(text) :] == "\n".join(line[2:] for line in shown.out.splitlines()[1:]) + "\n"
-    assert envgen("scenario", "prove", "library_desk").status == 0
+    proof = envgen("scenario", "prove", "library_desk", "--format", "json").json
+    assert {problem["code"] for problem in proof["problems"]} <= ABOUT_CHECKS
     again = envgen("scenario", "solve", "library_desk", "--write")
     assert again.status == 0
     assert "no shorter solution than the one of 2 calls found" in again.out

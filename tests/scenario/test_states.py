@@ -5,6 +5,8 @@ from __future__ import annotations
 import copy
 from typing import Any
 
+import pytest
+
 from envgen.scenario.changed import added, dropped, others, replaced
 from envgen.scenario.spy import Seen
 
@@ -29,6 +31,10 @@ def test_what_is_read_is_noted() -> None:
         ("loans", "L1", "parts", 1, "n"),
     }
     assert seen.keys == {("loans", "L9"): False}
+    assert seen.missed == ()
+    with pytest.raises(KeyError):
+        root["loans"]["L1"]["fee"]
+    assert seen.missed == ("loans", "L1", "fee")
     assert list(seen.walked) == [("loans",)]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
@@ -11,41 +11,41 @@ from typing import Any, Final
 from envgen.blueprint.model import Blueprint
 from envgen.blueprint.patches import escape, put
 from envgen.scenario.mutate.exchange import Exchange
-from envgen.scenario.mutate.slots import DIGITS, LARGE, KeySlot, NameSlot, NumberSlot, Slot, TextSlot, identity
+from envgen.scenario.mutate.slots import DIGITS, LARGE, KeySlot, NameSlot, NumberSlot, Slot, TextSlot, identity, words_of
 
 FACTORS: Final = (0.4, 0.5, 0.6, 0.75, 0.8, 1.2, 1.25, 1.4, 1.5, 1.6, 2.0)
 MOVES: Final = (-86_400, -7_200, -3_600, -1_800, 1_800, 3_600, 7_200, 86_400)  # seconds
-CHANGED: Final = 0.7  # how often a slot changes
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """What is exchanged, and the state at the start that comes of it."""
+    """What is exchanged, the state at the start that comes of it, and the slots that were to change."""
 
     exchange: Exchange
     state: Mapping[str, Any]
+    slots: Sequence[Slot]
 
 
-def drawn(blueprint: Blueprint, slots: Sequence[Slot], state: Mapping[str, Any], chance: Random) -> Drawn | None:
-    """A variant, or none where what was drawn contradicts itself."""
-    chosen = [slot for slot in slots if chance.random() < CHANGED] or [chance.choice(slots)]
+def drawn(
+    blueprint: Blueprint, slots: Sequence[Slot], state: Mapping[str, Any], chance: Random, often: Callable[[Slot], float]
+) -> Drawn:
+    """A variant; `often` says how often a slot shall change. What contradicts what was drawn before it stays as it is."""
+    chosen = [slot for slot in slots if chance.random() < often(slot)] or [chance.choice(slots)]
     texts: dict[str, str] = {}
+    words = words_of(blueprint)
     for slot in chosen:
-        if isinstance(slot, KeySlot) and not _swap({slot.key: chance.choice(slot.others)}, texts):
-            return None
+        if isinstance(slot, KeySlot):
+            _swap({slot.key: chance.choice(slot.others)}, texts)
         if isinstance(slot, NameSlot):
             entity = blueprint.entities[slot.entity]
-            names = identity(entity, state[entity.collection], slot.key, chance.choice(slot.others))
-            if not _swap(names, texts):
-                return None
+            _swap(identity(entity, state[entity.collection], slot.key, chance.choice(slot.others), words), texts)
     for slot in slots:
         if isinstance(slot, TextSlot):
             new = _turned(slot.text, texts)
             if new == slot.text and slot in chosen:
                 new = _text(slot, chance)
-            if new in texts.values():
-                return None
-            texts |= {slot.text: new} if new != slot.text else {}
+            if new != slot.text and new not in texts.values():
+                texts[slot.text] = new
     numbers = _numbers([slot for slot in chosen if isinstance(slot, NumberSlot)], chance)
     exchange = Exchange(texts, numbers)
     changed: Any = state
@@ -53,16 +53,14 @@ def drawn(blueprint: Blueprint, slots: Sequence[Slot], state: Mapping[str, Any],
         if isinstance(slot, NumberSlot):
             for place in slot.places:
                 changed = put(changed, "".join(f"/{escape(step)}" for step in place), numbers[slot.number])
-    return Drawn(exchange, exchange.value(changed, numbers=False))
+    return Drawn(exchange, exchange.value(changed, numbers=False), chosen)
 
 
-def _swap(pairs: Mapping[str, str], texts: dict[str, str]) -> bool:
-    """Add texts that change places; whether that goes together with those before."""
+def _swap(pairs: Mapping[str, str], texts: dict[str, str]) -> None:
+    """Add texts that change places, where that goes together with those before."""
     whole = {**pairs, **{new: old for old, new in pairs.items()}}
-    if len(whole) != 2 * len(pairs) or any(texts.get(old, new) != new for old, new in whole.items()):
-        return False
-    texts |= whole
-    return True
+    if len(whole) == 2 * len(pairs) and all(texts.get(old, new) == new for old, new in whole.items()):
+        texts |= whole
 
 
 def _turned(text: str, texts: Mapping[str, str]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final
@@ -81,17 +81,24 @@ class Exchange:
         def at(line: int, column: int) -> int:
             return starts[line - 1] + len(lines[line - 1].encode()[:column].decode())
 
-        for node in sorted(self._changed(ast.parse(text, mode=mode)), key=lambda one: (-one.lineno, -one.col_offset)):
+        changed = self._changed(ast.parse(text, mode=mode))
+        for node in sorted(changed, key=lambda one: (-one.lineno, -one.col_offset)):
             assert node.end_lineno is not None and node.end_col_offset is not None
-            new = self.value(node.value)
+            new = changed[node]
             old = text[at(node.lineno, node.col_offset) : at(node.end_lineno, node.end_col_offset)]
             text = text[: at(node.lineno, node.col_offset)] + _literal(new, old) + text[at(node.end_lineno, node.end_col_offset) :]
         return text
 
-    def _changed(self, tree: ast.AST) -> list[ast.Constant]:
+    def _changed(self, tree: ast.AST) -> dict[ast.Constant, Any]:
+        """The constants that change, each with its new value; those of a list that is compared with a sorted one stay sorted."""
         inside = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in ast.walk(node)}
         nodes = (node for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in inside)
-        return [node for node in nodes if isinstance(node.value, (str, int, float)) and self.value(node.value) != node.value]
+        values: dict[ast.Constant, Any] = {
+            node: self.value(node.value) for node in nodes if isinstance(node.value, (str, int, float))
+        }
+        for items in _sorted_lists(tree):
+            values |= zip(items, sorted(str(values[one]) for one in items), strict=True)
+        return {node: value for node, value in values.items() if value != node.value}
 
     def _spelled(self, text: str) -> str:
         """A number of a prose, with the decimals that it was written with: 12.50 becomes 13.75."""
@@ -100,6 +107,24 @@ class Exchange:
             return text
         decimals = len(text.partition(".")[2])
         return f"{new:.{decimals}f}" if decimals and round(new, decimals) == new else f"{new}"
+
+
+def _sorted_lists(tree: ast.AST) -> Iterator[list[ast.Constant]]:
+    """The items of lists of constants in order, in `sorted(…) == […]`."""
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Compare):
+            continue
+        sides = [node.left, *node.comparators]
+        if any(isinstance(side, ast.Call) and ast.unparse(side.func) == "sorted" and not side.keywords for side in sides):
+            for side in sides:
+                items = side.elts if isinstance(side, ast.List) else []
+                constants = [one for one in items if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+                if constants and len(constants) == len(items) and _is_sorted([one.value for one in constants]):
+                    yield constants
+
+
+def _is_sorted(values: Sequence[Any]) -> bool:
+    return list(values) == sorted(values)
 
 
 def _literal(value: Any, before: str) -> str:

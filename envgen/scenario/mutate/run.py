@@ -23,7 +23,7 @@ from envgen.scenario.subject import Subject, read_subject
 MORE: Final = 2  # drafts that are proven besides as many as are wanted
 DRAWS: Final = 6  # for each variant that is wanted, and some more
 MORE_DRAWS: Final = 20
-AT_ONCE: Final = 24  # drafts that are proven together
+AT_ONCE: Final = 12  # drafts that are drawn alike; what came of them is learnt for the next ones, however many were proven at once
 
 Progress = Callable[[int, int, str], None]
 
@@ -74,11 +74,17 @@ def mutate(
     made = Made(drafting.slots)
     kept: list[tuple[Draft, Record]] = []
     most = DRAWS * count + MORE_DRAWS
+    told: list[tuple[Draft, bool]] = []
     while drafting.slots and len(kept) < count and made.drafts < most:
-        wanted = min(AT_ONCE, most - made.drafts, count - len(kept) + MORE)
+        wanted = min(AT_ONCE - made.drafts % AT_ONCE, most - made.drafts, count - len(kept) + MORE)
         drafts = drafting.some(wanted, made.rejected)
         made.drafts += wanted
-        kept += _proven(subject, drafts, bench, jobs, made.rejected)
+        proven = _proven(subject, drafts, bench, jobs, made.rejected)
+        kept += proven.values()
+        told += ((draft, name in proven) for name, draft in drafts.items())
+        if made.drafts % AT_ONCE == 0:
+            drafting.learn(told)
+            told.clear()
         if progress is not None:
             progress(min(len(kept), count), count, subject.name)
     made.variants = _named(subject, drafting, kept[:count])
@@ -87,9 +93,9 @@ def mutate(
 
 def _proven(
     subject: Subject, drafts: Mapping[str, Draft], bench: Bench, jobs: int, rejected: Counter[str]
-) -> list[tuple[Draft, Record]]:
+) -> dict[str, tuple[Draft, Record]]:
     """The drafts that are proven, in order; the others are counted."""
-    kept = []
+    kept = {}
     left = dict(drafts)
     while left:
         with _beside(subject, {name: draft.files(name) for name, draft in left.items()}) as folder:
@@ -101,7 +107,7 @@ def _proven(
                     if record is None:
                         rejected[_why(verdict)] += 1
                     else:
-                        kept.append((left[verdict.scenario.id], record))
+                        kept[verdict.scenario.id] = left[verdict.scenario.id], record
                 return kept
         faulty = [name for name in left if name in broken]
         rejected.update(broken[name] for name in faulty)

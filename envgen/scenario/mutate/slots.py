@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from envgen.blueprint.model import Blueprint, Entity
+from envgen.blueprint.model import Blueprint, Entity, Schema
 from envgen.blueprint.scenarios.model import Scenario
 from envgen.scenario.mutate.parts import Parts, parts_of
 
@@ -89,9 +89,10 @@ def _record_keys(blueprint: Blueprint, state: State, parts: Parts) -> Iterator[K
 
 
 def _names(blueprint: Blueprint, state: State, parts: Parts) -> Iterator[NameSlot]:
+    words = words_of(blueprint)
     for entity in blueprint.entities.values():
         records = state.get(entity.collection, {})
-        names = _own_texts(entity, records)
+        names = _own_texts(entity, records, words)
         said = [key for key, record in records.items() if _is_said(names[key].values(), record, parts)]
         others = tuple(key for key in records if key not in said)
         if others:
@@ -165,28 +166,41 @@ def leaves(value: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, 
         yield path, value
 
 
-def identity(entity: Entity, records: Mapping[str, Any], one: str, other: str) -> dict[str, str]:
+def words_of(blueprint: Blueprint) -> frozenset[str]:
+    """The texts that schemas list, which are no names: kinds of things, their statuses."""
+    found: set[str] = set()
+    waiting = [schema for entity in blueprint.entities.values() for schema in entity.attributes.values()]
+    waiting += blueprint.types.values()
+    while waiting:
+        schema = waiting.pop()
+        found |= {word for word in (*(schema.enum or ()), schema.const) if isinstance(word, str)}
+        waiting += [*schema.properties.values(), *schema.alternatives]
+        waiting += [one for one in (schema.items, schema.additional) if isinstance(one, Schema)]
+    return frozenset(found)
+
+
+def identity(entity: Entity, records: Mapping[str, Any], one: str, other: str, words: frozenset[str]) -> dict[str, str]:
     """The texts that tell two records apart for people, and so change places together: names, titles, addresses."""
-    texts = _own_texts(entity, records)
+    texts = _own_texts(entity, records, words)
     first, second = texts[one], texts[other]
     return {text: second[path] for path, text in first.items() if path in second}
 
 
-def _own_texts(entity: Entity, records: Mapping[str, Any]) -> dict[str, dict[tuple[str, ...], str]]:
+def _own_texts(entity: Entity, records: Mapping[str, Any], words: frozenset[str]) -> dict[str, dict[tuple[str, ...], str]]:
     """By key: the texts of records, by their place, of which no two records have the same."""
-    found = {key: _open_texts(entity, record) for key, record in records.items()}
+    found = {key: _open_texts(entity, record, words) for key, record in records.items()}
     often = Counter((path, text) for texts in found.values() for path, text in texts.items())
     shared = {path for (path, _), number in often.items() if number > 1}
     return {key: {path: text for path, text in texts.items() if text and path not in shared} for key, texts in found.items()}
 
 
-def _open_texts(entity: Entity, record: Any) -> dict[tuple[str, ...], str]:
+def _open_texts(entity: Entity, record: Any, words: frozenset[str]) -> dict[tuple[str, ...], str]:
     """The texts of a record, or of an object that it has, that no schema lists, refers or dates."""
     found: dict[tuple[str, ...], str] = {}
     for name, value in record.items():
         if _is_open(entity, name):
             parts = value.items() if isinstance(value, Mapping) else [("", value)]
-            found |= {(name, part): text for part, text in parts if isinstance(text, str)}
+            found |= {(name, part): text for part, text in parts if isinstance(text, str) and text not in words}
     return found
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from datetime import datetime
 from typing import Any, Final, NamedTuple
 
 from envgen_runtime import Environment, Scenario
@@ -11,12 +10,17 @@ from envgen_runtime.checks import Call, at, covers, has
 from envgen_runtime.values import plain
 from envgen_runtime.views import View
 
+from envgen.scenario.solve.between import between
+
 Part = tuple[str, Callable[[], Any], *tuple[Callable[[], Any], ...]]
 
 FALSE: Final = 0.5  # of a check that is false at least; the rest says how false
 STRAY: Final = 0.4  # of a change that must not be
 MOST_STRAYS: Final = 6
 UNKNOWN: Final = 4.0  # of a check that cannot be asked
+LOST: Final = 4.0  # of a part of a condition that could be asked at the start: what it asks about is gone
+PENDING: Final = 0.2  # of a change that must not be refused, so is likely asked for, and is not yet made
+MOST_PENDING: Final = 6
 
 _HOLDS: Mapping[str, Callable[[Any, Any], bool]] = {
     "==": lambda one, other: bool(one == other),
@@ -48,6 +52,14 @@ class Distance:
         self.initial = View(scenario._plan, scenario.initial, scenario.now)
         self._by_calls = any("calls" in check.get("takes", ()) for check in self._checks)
         self._first: dict[tuple[int, int], float] = {}
+        self._asked: dict[int, frozenset[int]] = {}  # by check: the parts that could be asked at the start
+        self._expected = [
+            pointer
+            for check in self._checks
+            if check["form"] in ("unchanged", "equals_solution")
+            for pointer in check["except"]
+            if None not in pointer and len(pointer) > 1
+        ][:MOST_PENDING]
 
     @property
     def checks(self) -> Sequence[Mapping[str, Any]]:
@@ -59,7 +71,8 @@ class Distance:
         score = self._scenario.score(env, calls=calls)
         store = env._envgen.store
         view = View(self._plan, store.root, store.hidden["now"])
-        total, solved = 0.0, True
+        changes = store.delta(0).changes() if self._expected else ()
+        total, solved = PENDING * self._pending(changes), True
         lacking: list[Any] = []
         wanted: list[Mapping[str, Any]] = []
         progress: list[Any] = [tuple(call.tool for call in calls)] if self._by_calls else []
@@ -94,6 +107,9 @@ class Distance:
             found = parts(self.initial, view)
         except Exception:
             return FALSE
+        asked = self._asked.get(number)
+        if asked is None:  # the first state that is looked at is the start
+            asked = self._asked[number] = frozenset(place for place, part in enumerate(found) if _can_be_asked(part))
         total = 0.0
         for place, (operator, first, *others) in enumerate(found):
             try:
@@ -102,7 +118,7 @@ class Distance:
                 if left is True if not operator else _HOLDS[operator](left, right):
                     continue
             except Exception:
-                total += 1.0
+                total += LOST if place in asked else 1.0
                 continue
             total += self._apart((number, place), left, right, lacking) if operator else 1.0
         return total * FALSE
@@ -110,7 +126,7 @@ class Distance:
     def _apart(self, place: tuple[int, int], left: Any, right: Any, lacking: list[Any]) -> float:
         lacking += [plain(one) for one in (left, right) if isinstance(one, (str, int, float, list)) and not isinstance(one, bool)]
         if type(left) not in (int, float) or type(right) not in (int, float):
-            lacking += _between(left, right)
+            lacking += between(left, right)
             return 1.0
         gap = abs(left - right)
         lacking += [round(gap, 6)]
@@ -123,6 +139,11 @@ class Distance:
         changes = self._scenario._off_solution(store.root) if off else store.delta(0).changes()
         exempt, initial = check["except"], self._scenario.initial
         return sum(not any(covers(pointer, change.path, initial) for pointer in exempt) for change in changes)
+
+    def _pending(self, changes: Sequence[Any]) -> int:
+        """Changes that no check forbids, and that are not made."""
+        initial = self._scenario.initial
+        return sum(not any(covers(pointer, change.path, initial) for change in changes) for pointer in self._expected)
 
     @staticmethod
     def _missing(check: Mapping[str, Any], root: Any) -> float:
@@ -145,11 +166,10 @@ class Distance:
         )
 
 
-def _between(one: Any, other: Any) -> list[int]:
-    """The days, hours and minutes between two dates or moments; nothing for other values."""
+def _can_be_asked(part: Part) -> bool:
     try:
-        first, second = (datetime.fromisoformat(text.removesuffix("Z")) for text in (one, other))
-    except (AttributeError, ValueError, TypeError):
-        return []
-    seconds = abs(int((first - second).total_seconds()))
-    return [seconds // unit for unit in (86_400, 3_600, 60) if seconds and seconds % unit == 0]
+        for side in part[1:]:
+            side()
+    except Exception:
+        return False
+    return True

@@ -7,8 +7,8 @@ another one. Values may be worked out from the start, so they become functions o
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
 
 from envgen.blueprint.expressions import Scope, compile_expression, names_used, parse, python_name
 from envgen.blueprint.expressions.source import Source
@@ -55,6 +55,8 @@ def _parts(tree: ast.expr, check: str) -> Iterator[Part]:
             continue
         left, right = node.left, node.comparators[0]
         if isinstance(left, _COMPREHENSIONS) and isinstance(right, ast.List):
+            if _is_key(left) and len(right.elts) == 1 and _is_closed(right.elts[0], bound):
+                yield inside[id(left)], KEY, right.elts[0]
             yield from _rows(left, right, f"{check} {id(node)}", bound)
             continue
         for side, value in ((left, right), (right, left)):
@@ -68,6 +70,31 @@ def _parts(tree: ast.expr, check: str) -> Iterator[Part]:
                     yield ast.dump(base), KEY, base.slice
             else:
                 yield inside.get(id(node), check), name, value
+
+
+def _is_key(node: ast.expr) -> bool:
+    """`[key for key, record in records.items() if …]`."""
+    match node:
+        case ast.ListComp(elt=ast.Name(id=one), generators=[ast.comprehension(target=ast.Tuple(elts=[ast.Name(id=other), _]))]):
+            return one == other
+    return False
+
+
+def merged(groups: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """The groups, and before them what comes of such as are of one record: they share a text, and contradict each other nowhere."""
+    whole: list[dict[str, Any]] = []
+    for group in groups:
+        near = next((one for one in whole if _are_of_one(one, group)), None)
+        if near is None:
+            whole.append(dict(group))
+        else:
+            near |= group
+    return [*(one for one in whole if one not in groups), *map(dict, groups)]
+
+
+def _are_of_one(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
+    shared = one.keys() & other.keys()
+    return any(isinstance(one[name], str) for name in shared) and all(one[name] == other[name] for name in shared)
 
 
 def _rows(left: ast.expr, right: ast.List, group: str, bound: set[str]) -> Iterator[Part]:

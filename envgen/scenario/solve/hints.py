@@ -22,10 +22,12 @@ KEY: Final = "~key"  # in a group: the key of the record
 NEIGHBOUR: Final = 0.4  # of the worth of a record goes to one that names it, or that it names
 ROUNDS: Final = 2
 LEAST_LETTERS: Final = 3  # of a text that is looked for in the task
+ENOUGH: Final = 2  # refusals
 MOST_UNDER: Final = 40  # texts of one name
 
 _NUMBER = re.compile(r"(?<![\w.])-?\d+(?:,\d{3})*(?:\.\d+)?(?![\w])")
 _QUOTED = re.compile(r"[\"“']([^\"“”']{2,200})[\"”']")
+_PATH = re.compile(r"(?<![\w.:/])\.{0,2}(?:/[\w.+-]*\w)+")
 _FORMS = re.compile(r"\d{4}-\d\d-\d\d(?:T[\d:]+Z?)?|\b\d{1,2}:\d\d\b|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|https?://\S+")
 _TOKEN = re.compile(r"[\w#@./+-]*\w")
 _PAIR = re.compile(r"\b(?:[A-Z][\w'-]*)(?:\s+[A-Z][\w'-]*)*\b")
@@ -38,6 +40,7 @@ class Hints:
         self, env: Environment, task: str, named: Sequence[Sequence[Any]], groups: Sequence[Mapping[str, Any]] = ()
     ) -> None:
         self.groups = [dict(group) for group in {repr(group): group for group in groups}.values()]  # values of one record each
+        self._task_as_it_is = task
         self._task = f" {_plain(task)} "
         self.named: dict[str, list[Any]] = {}  # values of the checks by the name that they stand under; "" is for all
         for name, value in named:
@@ -51,6 +54,9 @@ class Hints:
         self._links: dict[str, set[str]] = {}
         self._heard: list[tuple[float, str]] = []
         self.answered: list[int | float] = []  # numbers that queries answered
+        self._refused: dict[
+            tuple[str, str, Any], int
+        ] = {}  # how often a call with a value was refused; less than 0 if ever accepted
         self.memo: dict[Any, Any] = {}  # of what follows from these alone
         self._names: set[str] = set()
         self._values: dict[str, dict[str, float]] = {}  # by name: texts of the state, with the worth of their records
@@ -82,14 +88,37 @@ class Hints:
         for answer in answers:
             gather(by_name, "", answer)
         heard = {value: self._told(value) for values in by_name.values() for value in values if isinstance(value, str)}
-        best = sorted(((worth, text) for text, worth in heard.items() if worth), reverse=True)
+        heard |= self._paths([text for text in heard if _PATH.fullmatch(text)])
+        best = sorted(((worth, text) for text, worth in heard.items() if worth), key=lambda one: (-one[0], len(one[1]), one[1]))
         self._heard = best[:MOST_UNDER]
         numbers = (value for values in by_name.values() for value in values if type(value) in (int, float))
         self.answered = list(dict.fromkeys(numbers))[:MOST_UNDER]
 
     def _told(self, text: str) -> float:
+        if "\n" in text:
+            return 0.0
+        if _PATH.fullmatch(text):
+            return 0.5 * self.of_text(text.rpartition("/")[2])
         words = [word for word in re.split(r"[/\s,;:]+", text) if len(word) >= LEAST_LETTERS]
         return 0.5 * max(map(self.of_text, words), default=0.0) if len(words) > 1 or "/" in text else 0.0
+
+    def _paths(self, heard: Sequence[str]) -> dict[str, float]:
+        """Paths that nothing has told: names that task or checks say, in folders that were heard or said."""
+        said = _PATH.findall(self._task_as_it_is)
+        known = {path for path in (*heard, *said) if path.startswith("/")} or {*heard, *said}
+        above = {path.rpartition("/")[0] for path in known} - {"", ".", ".."}
+        on_the_way = {step for path in above for step in path.split("/")}
+        steps = on_the_way | {path.rpartition("/")[2] for path in known}
+        under = max(self._values, key=lambda name: len(steps & self._values[name].keys()), default="")
+        if len(steps & self._values.get(under, {}).keys()) < 2:  # no attribute of the state is what paths are made of
+            return {}
+        there = [text for text in self._values[under] if text not in on_the_way and self.of_text(text)]
+        new = [text for text in self.named.get(under, ()) if isinstance(text, str) and text not in self._values[under]]
+        inner = _within(above, there)
+        folders = above | {path for path in known | inner if "." not in path.rpartition("/")[2]}
+        made = {path: self._told(path) for path in (*said, *inner)}
+        last = _within(folders, new)
+        return made | {path: self._told(path) + 0.5 * self._told(path.rpartition("/")[0]) for path in last}
 
     def texts_under(self, name: str) -> list[tuple[float, str]]:
         """Texts that an open argument of a name may be, with their worth: of the task, the checks, the state, of answers."""
@@ -99,6 +128,18 @@ class Hints:
         for worth, text in (*named, *task, *self._under(name), *self._heard):
             most[text] = max(most.get(text, 0.0), worth)
         return sorted(((worth, text) for text, worth in most.items()), reverse=True)
+
+    def learn(self, tool: str, arguments: Mapping[str, Any], ok: bool) -> None:
+        """Take what became of a call."""
+        for name, value in arguments.items():
+            if isinstance(value, (str, int, float)):
+                key = tool, name, value
+                before = self._refused.get(key, 0)
+                self._refused[key] = -1 if ok else before + (before >= 0)
+
+    def is_refused(self, tool: str, name: str, value: Any) -> bool:
+        """Whether calls with a value have been refused so far, whatever else they had."""
+        return isinstance(value, (str, int, float)) and self._refused.get((tool, name, value), 0) >= ENOUGH
 
     def is_key(self, text: str) -> bool:
         """Whether something in the state at the start has it as its key."""
@@ -177,6 +218,7 @@ def _texts_in(task: str) -> list[tuple[float, str]]:
     """Texts of the task that an argument may be, with their worth: forms and quotes, names, words that are no plain ones."""
     found: dict[str, float] = {}
     for worth, texts in (
+        (IN_TASK, _PATH.findall(task)),
         (2.0, _FORMS.findall(task)),
         (2.0, [text.rstrip(".,;:!?") for text in _QUOTED.findall(task)]),
         (1.7, _PAIR.findall(task)),
@@ -186,6 +228,11 @@ def _texts_in(task: str) -> list[tuple[float, str]]:
     for word in _TOKEN.findall(task):
         found.setdefault(word, 0.5 if word.isalpha() and word.islower() else 1.5)
     return [(worth, text) for text, worth in found.items()]
+
+
+def _within(folders: Iterable[str], names: Iterable[str]) -> set[str]:
+    """Paths to names in folders that are not on the way to themselves."""
+    return {f"{folder}/{name}" for folder in folders for name in names if "/" not in name and name not in folder.split("/")}
 
 
 def is_alike(one: str, other: str) -> bool:

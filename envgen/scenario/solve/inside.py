@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from time import monotonic
 from types import ModuleType
 from typing import Any, Final
 
@@ -11,7 +10,9 @@ from envgen_runtime import Environment, Scenario, scenarios
 from envgen_runtime.checks import Call
 from envgen_runtime.values import plain
 
+from envgen.scenario.solve.budget import Budget
 from envgen.scenario.solve.distance import Distance
+from envgen.scenario.solve.groups import merged
 from envgen.scenario.solve.hints import KEY, Hints
 from envgen.scenario.solve.needed import needed, spare
 from envgen.scenario.solve.search import Search
@@ -24,24 +25,25 @@ MOST_CALLS: Final = 16
 
 
 def solve(cls: type[Environment], given: Mapping[str, Any]) -> dict[str, Any]:
-    """Search for a solution of the scenario `id` for so many `seconds`, of at most so many calls (`most`).
+    """Search for a solution of the scenario `id` for so many `seconds` and `calls` tried, of at most `most` calls.
 
     `goals` is the text that `goals_source` made, `named` the values of the checks. The answer has `steps`, or none where nothing
-    was found, the `states` that were looked at and the `seconds` that it took, and `why` where there is nothing to search.
+    was found, the `states` that were looked at, the `seconds` that it took, those until the `first` solution, and `why` where
+    there is nothing to search.
     """
-    began = monotonic()
-    until = began + given["seconds"]
+    budget = Budget(given["seconds"], given["calls"], of_processor=given["of_processor"])
     scenario = scenarios(cls)[given["id"]]
     env = cls(scenario=scenario.id)
     tools = tools_of(env)
     functions = _functions(cls, given["goals"])
     distance = Distance(scenario, functions)
-    groups = [*given["groups"], *_groups(functions["GROUPS"], distance.initial)]
+    groups = merged([*given["groups"], *_groups(functions["GROUPS"], distance.initial)])
     named = [*given["named"], *(one for group in groups for one in walked("", group) if one[0] not in (KEY, ""))]
     hints = Hints(env, scenario.task, named, groups)
-    search = Search(env, tools, distance, hints, monotonic, until)
+    search = Search(env, tools, distance, hints, budget)
     said = words_for(distance.checks)
     best: Sequence[Call] | None = None
+    first = 0.0
     why = ""
     solved = _solves(cls(scenario=scenario.id), scenario, said or ())
     if said is None:
@@ -51,8 +53,9 @@ def solve(cls: type[Environment], given: Mapping[str, Any]) -> dict[str, Any]:
     else:
         for calls in search.run(scenario.id, min(given["most"], MOST_CALLS)):
             if solved(calls):
+                first = first or budget.seconds
                 best = spare(needed(calls, solved), tools.parameters, solved)
-    told: dict[str, Any] = {"states": search.states, "seconds": round(monotonic() - began, 3), "why": why}
+    told: dict[str, Any] = {"states": search.states, "seconds": round(budget.seconds, 3), "first": round(first, 3), "why": why}
     if best is not None:
         told["steps"] = [*steps_of(env, scenario, best), *({"say": text} for text in said or ())]
     return told

@@ -27,6 +27,7 @@ GROUPED: Final = 3.5  # of an object whose values checks name together
 ANY: Final = 0.3  # of what nothing speaks of
 HOT: Final = 2.1  # of items that are put into one list
 TOGETHER: Final = 1.5  # more, for a key whose record knows one that is chosen
+REFUSED: Final = 1.5  # less, for what has been refused whatever it came with
 MOST: Final = 40  # values of a place
 MOST_ITEMS: Final = 4  # of a list that is put together
 DEEP: Final = 4
@@ -87,6 +88,8 @@ class Rating:
     def _rated(self, parameter: Parameter, arguments: Mapping[str, Any]) -> list[Rated]:
         found = self._of(parameter.schema, (parameter.name,), arguments, 0)
         fitting = [one for one in _best(found) if self._fits(parameter.name, one[1])]
+        fitting = [(worth - REFUSED * self._hints.is_refused(self._tool, parameter.name, value), value) for worth, value in fitting]
+        fitting.sort(key=lambda one: -one[0])
         if not fitting and parameter.required:
             fitting = [(0.0, self._tools.plainest_of(parameter, self._pool.env.now))]
         return fitting
@@ -133,10 +136,16 @@ class Rating:
     def _grouped(self, schema: Schema) -> Iterator[dict[str, Any]]:
         """Objects of the values that checks name of one record."""
         properties = schema.get("properties", {})
+        keys = {spec["key"] for spec in self._pool.env.contract.data["entities"].values()}
+        found: list[dict[str, Any]] = []
         for group in self._hints.groups:
             parts = {name: value for name, value in group.items() if name in properties}
+            own = [name for name in properties if name in keys and name not in parts]
+            if KEY in group and len(own) == 1 and parts:
+                parts[own[0]] = group[KEY]
             if parts and all(name in parts or "default" in properties[name] for name in schema.get("required", ())):
-                yield parts
+                found.append(parts)
+        yield from (one for one in found if not any(one.items() < other.items() for other in found if _is_flat(one, other)))
 
     def _closed(self, schema: Schema, at: At, arguments: Mapping[str, Any], name: str) -> list[Rated] | None:
         """The values of a closed choice; None where it is none."""
@@ -221,7 +230,7 @@ class Rating:
             for other, values in self._pool.about(key).items():
                 if is_alike(other, name):
                     yield from ((SEEN + 0.5 * hints.of_text(value), value) for value in values if isinstance(value, str))
-        yield from ((SEEN, one) for one in self._pool.lacking if isinstance(one, str) and one and not hints.is_name(one))
+        yield from ((NEW, one) for one in self._pool.lacking if isinstance(one, str) and one and not hints.is_name(one))
 
     def _lists(self, schema: Schema, at: At, arguments: Mapping[str, Any], depth: int) -> Iterator[Rated]:
         items = _best(self._of(schema.get("items", {}), (*at, 0), arguments, depth + 1))
@@ -253,6 +262,11 @@ class Rating:
         for total, count, parts in made:
             if count or not required:
                 yield total / max(count, 1), parts
+
+
+def _is_flat(*objects: Mapping[str, Any]) -> bool:
+    """Whether no value of these is a list or an object."""
+    return not any(isinstance(value, (list, dict)) for one in objects for value in one.values())
 
 
 def _best(values: Iterable[Rated]) -> list[Rated]:
