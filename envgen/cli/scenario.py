@@ -64,11 +64,9 @@ def prove(
     final state are changed. What is proven is recorded in scenarios/ID.proof.json; envgen lint says where that is out of date.
     """
     from envgen.diagnostics.reporters import exit_status
-    from envgen.scenario.record import write_record
 
     verdicts, problems = _judged(envs, only, "prove", form, jobs)
-    for one in verdicts:
-        write_record(one.subject.folder, one.scenario.id, one.record())
+    missing = list(_recorded(verdicts))
     show(problems, form, {"scenarios": [_proof(one) for one in verdicts]})
     if form is Format.text:
         for line in _lines(verdicts):
@@ -76,7 +74,25 @@ def prove(
     if form.is_read:
         proven = sum(one.is_sound for one in verdicts)
         tell(f"{proven} of {_counted(verdicts)} proven: {summary(problems)}")
+    if missing:
+        raise fail("; ".join(missing), "what was found is told above; where nothing could be written, the record is as it was")
     raise typer.Exit(exit_status(problems, strict=strict))
+
+
+def _recorded(verdicts: Sequence[Verdict]) -> Iterator[str]:
+    """Write the records, or take them away; what kept some from being so."""
+    from envgen.scenario.record import record_file, write_record
+
+    subjects = {one.subject.folder: one.subject for one in verdicts}
+    changed = [folder for folder, subject in subjects.items() if not subject.stands]
+    for folder in changed:
+        yield f"{folder} has changed while it was proven: prove it again"
+    for one in verdicts:
+        if one.subject.folder not in changed:
+            try:
+                write_record(one.subject.folder, one.scenario.id, one.record())
+            except OSError as error:
+                yield f"{record_file(one.subject.folder, one.scenario.id)}: {error.strerror}"
 
 
 app.command("mutate", epilog=f"Example: {scenario_mutate.EXAMPLE}")(scenario_mutate.run)
@@ -158,8 +174,9 @@ def _named(verdict: Verdict) -> dict[str, Any]:
 
 
 def _proof(verdict: Verdict) -> dict[str, Any]:
-    facts = {"proven": verdict.is_sound, "figures": dict(verdict.figures), "weak": dict(verdict.weak), "best": verdict.best}
-    return {**_named(verdict), **facts}
+    facts = {"proven": verdict.is_sound, "figures": dict(verdict.figures)}
+    weak = {"weak": dict(verdict.weak), "best": verdict.best, "mean": dict(verdict.mean), "accepted": verdict.accepted}
+    return {**_named(verdict), **facts, **weak}
 
 
 def _lines(verdicts: Sequence[Verdict]) -> Iterator[str]:

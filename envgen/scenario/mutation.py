@@ -7,6 +7,7 @@ from contextlib import suppress
 from itertools import islice
 from typing import Any, NamedTuple
 
+from envgen_runtime.checks import Call
 from envgen_runtime.checks import at as find
 from envgen_runtime.values import same
 
@@ -31,12 +32,23 @@ class Unnoticed(NamedTuple):
 class Mutation:
     """Mutants of one state of a scenario, at a time, after an episode that ended so."""
 
-    def __init__(self, play: Play, state: Mapping[str, Any], now: str, ended: Ended, touched: Iterable[Path] = ()) -> None:
+    def __init__(
+        self,
+        play: Play,
+        state: Mapping[str, Any],
+        now: str,
+        ended: Ended,
+        touched: Iterable[Path] = (),
+        literals: Iterable[tuple[int, Any]] = (),
+    ) -> None:
         self._play = play
         self._state = state
         self._now = now
         self._ended = ended
         self._touched = set(touched)  # records and variables
+        self._literals: dict[int, list[Any]] = {}  # that a check compares with
+        for number, value in literals:
+            self._literals.setdefault(number, []).append(value)
         entities = play.env.contract.data["entities"].values()
         self._keys = {one["collection"]: one["key"] if one["key_in_record"] else None for one in entities}
         self._asking = [number for number, check in enumerate(play.checks) if check["form"] not in STATELESS]
@@ -57,39 +69,56 @@ class Mutation:
                 if tried and not any(self._is_noticed(mutant, order) for mutant in tried):
                     yield Unnoticed(number, _TOLD[kind].format(pointer(path)))
 
-    def _is_noticed(self, state: State, checks: Iterable[int]) -> bool:
-        episode = self._play.episode(state, self._now, self._ended)
+    def _is_noticed(self, state: State, checks: Iterable[int], ended: Ended | None = None) -> bool:
+        episode = self._play.episode(state, self._now, ended or self._ended)
         return any(self._play.answer(number, episode)[0] is not True for number in checks)
 
     # ── what one check can notice at all ────────────────────
 
     def is_vacuous(self, number: int) -> bool:
-        """Whether nothing that is done to the state makes a check false."""
+        """Whether nothing makes a check false that is done to the state, called or told, as far as it is asked about that."""
         check = self._play.checks[number]
         if check["form"] == "called":
             return bool(check["times"] == [0, None])
         if check["form"] in STATELESS:
             return False
-        states = self._anywhere() if check["form"] in _COMPARING else self._states(self._reads(number))
-        return not any(self._is_noticed(state, [number]) for state in states)
+        literals = self._literals.get(number, [])
+        states = self._anywhere() if check["form"] in _COMPARING else self._states(self._reads(number), literals)
+        if any(self._is_noticed(state, [number]) for state in states):
+            return False
+        takes = check.get("takes", ())
+        if "calls" in takes and any(self._is_noticed(self._state, [number], ended) for ended in self._called()):
+            return False
+        return "said" not in takes  # what is said may be any text, so that nothing is certain
 
-    def _states(self, seen: Seen) -> Iterator[State]:
-        for _, _, mutants in self._mutants(seen):
+    def _called(self) -> Iterator[Ended]:
+        """One more call of each tool, carried out or refused; which arguments a check looks at is its own matter."""
+        for tool in self._play.env.contract.data["tools"]:
+            yield from (self._ended._replace(calls=[*self._ended.calls, Call(tool, {}, ok)]) for ok in (True, False))
+
+    def _states(self, seen: Seen, literals: Sequence[Any]) -> Iterator[State]:
+        for _, path, mutants in self._mutants(seen):
             yield from mutants
+            with suppress(KeyError, IndexError, TypeError):
+                yield from (replaced(self._state, path, one) for one in _alike(at(self._state, path), literals))
         yield self.emptied()
         for path in self._containers(seen):
             if len(path) == 1 and isinstance(at(self._state, path), dict):
-                yield from self._with_another(path)
+                yield from self._with_another(path, literals)
 
-    def _with_another(self, path: Path) -> Iterator[State]:
-        """The state with one more record in a collection, each of its values changed in turn."""
+    def _with_another(self, path: Path, literals: Sequence[Any]) -> Iterator[State]:
+        """The state with one or two more records in a collection, alike, each of their values changed in turn."""
         for like in islice(at(self._state, path), SAMPLE):
-            state = added(self._state, path, self._keys, (*path, like))
-            new = next(reversed(at(state, path)))
-            yield state
-            for attribute, value in at(state, (*path, new)).items():
-                if _is_leaf(value):
-                    yield from (replaced(state, (*path, new, attribute), other) for other in others(state, (*path, new, attribute)))
+            one = added(self._state, path, self._keys, (*path, like))
+            two = added(one, path, self._keys, (*path, like))
+            *_, first, second = at(two, path)
+            yield from (one, two)
+            for attribute, value in at(one, (*path, first)).items():
+                if not _is_leaf(value) or self._is_key((*path, first, attribute)):
+                    continue
+                for other in (*others(one, (*path, first, attribute)), *_alike(value, literals)):
+                    yield replaced(one, (*path, first, attribute), other)
+                    yield replaced(replaced(two, (*path, first, attribute), other), (*path, second, attribute), other)
 
     def _anywhere(self) -> Iterator[State]:
         """The state with a change in each collection and variable."""
@@ -101,6 +130,8 @@ class Mutation:
             for key, record in list(value.items())[:SAMPLE]:
                 yield dropped(self._state, (name, key))
                 for attribute, one in record.items():
+                    if self._is_key((name, key, attribute)):
+                        continue
                     new = next(others(self._state, (name, key, attribute))) if _is_leaf(one) else None
                     yield replaced(self._state, (name, key, attribute), new)
 
@@ -145,6 +176,10 @@ class Mutation:
         inside = at(self._state, path)
         return next((one for one in sorted(self._touched, key=str) if one[:-1] == path and one[-1] in inside), None)
 
+    def _is_key(self, path: Path) -> bool:
+        """Whether a value is the key under which its record stands: no state has another one there."""
+        return len(path) == 3 and path[0] in self._keys and self._keys[path[0]] == path[2]
+
     def _containers(self, seen: Seen) -> list[Path]:
         """Those gone through: collections, and what lies in records that are looked at."""
         chosen = {path[:2] for path in self._chosen(seen)}
@@ -157,6 +192,8 @@ class Mutation:
         records: dict[str, dict[Any, None]] = {}
         found = []
         for path in seen.leaves:
+            if self._is_key(path):
+                continue
             if len(path) > 1 and path[:2] not in self._touched and path[0] in walked:
                 known = records.setdefault(path[0], {})
                 if path[1] not in known:
@@ -189,6 +226,11 @@ def _look_at(value: Any, parts: Any) -> bool:
     if isinstance(parts, list):
         return isinstance(value, list) and len(value) == len(parts) and all(map(_look_at, value, parts))
     return same(value, parts)
+
+
+def _alike(value: Any, literals: Sequence[Any]) -> list[Any]:
+    """Values of the same type."""
+    return [one for one in literals if type(one) is type(value) and one != value]
 
 
 def _is_leaf(value: Any) -> bool:

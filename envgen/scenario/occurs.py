@@ -69,7 +69,7 @@ class Known:
         if isinstance(value, bool) or value is None:
             return True
         if isinstance(value, (int, float)):
-            return abs(float(value)) in self._numbers or float(value) in self._numbers
+            return abs(float(value)) in self._numbers  # which way an amount goes is said in words
         return not isinstance(value, str) or self._has_text(value)
 
     def _has_text(self, text: str) -> bool:
@@ -83,7 +83,7 @@ class Known:
 
     def _has_number(self, text: str) -> bool:
         found = _NUMBER.fullmatch(text.strip("$€£%"))
-        return found is not None and float(found[0].replace(",", "")) in self._numbers
+        return found is not None and abs(float(found[0].replace(",", ""))) in self._numbers
 
     def _has_date(self, text: str) -> bool:
         """A date and a time that the task says in words."""
@@ -117,7 +117,7 @@ class Known:
             if _MEASURE.fullmatch(value):
                 self._numbers |= _numbers_in(value)
         elif isinstance(value, (int, float)) and not isinstance(value, bool):
-            self._numbers.add(float(value))
+            self._numbers.add(abs(float(value)))
 
 
 def _results(one: float, other: float) -> Iterator[float]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -18,7 +18,7 @@ from envgen.blueprint.yaml import read_bytes
 from envgen.diagnostics import Problem, found
 from envgen.render.output.disk import write_file
 
-CONDITIONS = 1  # raised when what is asked of a scenario becomes more, so that earlier proofs are stale
+CONDITIONS = 2  # raised when what is asked of a scenario becomes more, so that earlier proofs are stale
 
 _LIMIT = 16 * 1024 * 1024  # bytes of a file
 _START = "start"
@@ -26,14 +26,20 @@ _START = "start"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
-    """`digests` by file of the environment's folder, and of the start; `weak` is what each weak agent earns."""
+    """`digests` by file of the environment's folder, and of the start; `weak` is what each weak agent earns in its best run.
+
+    `mean` is what it earns in the mean of its runs, `best` the most of `weak` but for doing nothing, and `accepted` the share
+    of the calls of random agents that were carried out.
+    """
 
     verdict: str
     conditions: int
     digests: Mapping[str, str]
     figures: Mapping[str, int]
     weak: Mapping[str, float]
-    best: float  # of weak agents that do something
+    best: float
+    mean: Mapping[str, float] = field(default_factory=dict)  # in no record of the first conditions
+    accepted: float = 0.0
 
     def is_stale(self, folder: Path, blueprint: Blueprint, scenario: Scenario) -> bool:
         """Whether what was proven has changed since."""
@@ -48,9 +54,9 @@ def read_record(folder: Path, scenario: str) -> Record | None:
     """None where there is none, or it is no such record."""
     try:
         told: dict[str, Any] = json.loads(read_regular(record_file(folder, scenario), limit=_LIMIT) or b"")
-        record = Record(**{name: told[name] for name in Record.__dataclass_fields__})
+        record = Record(**{name: told[name] for name in Record.__dataclass_fields__ if name in told})
         return record if record.verdict == "proven" and isinstance(record.digests, dict) else None
-    except (OSError, Unreadable, ValueError, LookupError, TypeError):
+    except (OSError, Unreadable, ValueError, LookupError, TypeError, RecursionError):
         return None
 
 
@@ -69,7 +75,8 @@ def digests(folder: Path, blueprint: Blueprint, scenario: Scenario) -> dict[str,
     """What tells apart all that a proof is made of."""
     files = [Path(blueprint.path).name, "bodies.py", f"scenarios/{Path(scenario.at.path).name}"]
     files += [f"scenarios/{Path(scenario.functions.path).name}"] if scenario.functions is not None else []
-    start = json.dumps([scenario.start.state, scenario.start.now], sort_keys=True, default=str)
+    state = [[name, scenario.start.state[name]] for name in sorted(scenario.start.state)]
+    start = json.dumps([state, scenario.start.now], default=str)  # in its order, in which tools list records
     return {**{name: _digest_of(folder / name) for name in files}, _START: sha256(start.encode()).hexdigest()}
 
 

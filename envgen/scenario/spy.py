@@ -15,6 +15,7 @@ class Seen:
         self.leaves: dict[Path, Any] = {}
         self.keys: dict[Path, bool] = {}  # asked for by `in`, and whether it was there
         self.walked: dict[Path, None] = {}
+        self.missed: Path = ()  # what was read last that is not there
         self._made: dict[Path, Any] = {}
         self.root = _Object(self, (), state)
 
@@ -37,6 +38,8 @@ class _Object(dict[str, Any]):
         self._path = path
 
     def __getitem__(self, key: str) -> Any:
+        if not super().__contains__(key):
+            self._seen.missed = (*self._path, key)
         return self._seen.value((*self._path, key), super().__getitem__(key))
 
     def get(self, key: str, default: Any = None) -> Any:

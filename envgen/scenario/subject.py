@@ -38,6 +38,11 @@ class Subject:
         return self.sources.problems
 
     @property
+    def stands(self) -> bool:
+        """Whether its folder still says the same; read anew."""
+        return read_subject(self.folder).texts == self.texts
+
+    @property
     def scenarios(self) -> Sequence[Scenario]:
         """All scenarios, by id."""
         return [scenario for _, scenario in sorted(self.blueprint.scenarios.items())] if self.texts else []

@@ -29,7 +29,9 @@ def test_json_tells_what_was_made(envgen: Any, project: Path) -> None:
     assert told == {
         "file": "one.json",
         "written": True,
-        "environments": [{"folder": "specs/odd_shop", "item": "odd_shop", "class": "OddShop", "tools": 2, "states": 1}],
+        "environments": [
+            {"folder": "specs/odd_shop", "item": "odd_shop", "class": "OddShop", "tools": 2, "states": 1, "scenarios": 0}
+        ],
         "problems": [],
     }
     assert not json.loads(envgen("export", "envscaler", "odd_shop", "--into", "one.json", "--format", "json").out)["written"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -64,13 +65,49 @@ def test_a_proof_is_written_and_gets_out_of_date(envgen: Run, desk: Path) -> Non
     assert "S302" in envgen("lint", "library_desk").out
 
 
+def test_records_in_another_order_are_another_start(envgen: Run, desk: Path) -> None:
+    assert envgen("scenario", "prove").status == 0
+    seed = desk / "seeds" / "default.yaml"
+    text = seed.read_text("utf-8")
+    first, second = (next(line for line in text.splitlines(keepends=True) if f"    {key}: " in line) for key in ("C-1", "C-2"))
+    seed.write_text(text.replace(first, "").replace(second, second + first), "utf-8")
+    assert "S302" in envgen("lint", "library_desk").out
+
+
+def test_a_record_that_cannot_be_read_is_none(envgen: Run, desk: Path) -> None:
+    for text in ("[" * 300_000, "<<<<<<< ours", "7", '{"verdict": "proven"}'):
+        PROOF.write_text(text, "utf-8")
+        assert envgen("scenario", "list", "--json").json["scenarios"][0]["proof"] == "none"
+
+
+def test_what_was_found_is_told_where_no_record_can_be_written(envgen: Run, desk: Path) -> None:
+    PROOF.mkdir()
+    done = envgen("scenario", "prove", "--format", "json")
+    assert (done.status, done.json["scenarios"][0]["proven"]) == (2, True)
+    assert f"{PROOF}: no regular file stands there" in done.err
+
+
+def test_files_that_change_meanwhile_leave_no_record(envgen: Run, desk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    judge = run.judge
+
+    def edited(*given: Any, **more: Any) -> Any:
+        SCENARIO.write_text(PAY.replace("limit is 7", "limit seven").replace("== 0 and", ">= 0 and"), "utf-8")
+        return judge(*given, **more)
+
+    monkeypatch.setattr(run, "judge", edited)
+    done = envgen("scenario", "prove")
+    assert done.status == 2
+    assert "has changed while it was proven: prove it again" in done.err
+    assert not PROOF.exists()
+
+
 def test_what_is_not_proven_has_no_record(envgen: Run, desk: Path) -> None:
     envgen("scenario", "prove")
     assert PROOF.exists()
     SCENARIO.write_text(PAY.replace("limit: 7}", "limit: 8}"), "utf-8")
     done = envgen("scenario", "prove", "--format", "json")
     assert done.status == 1
-    assert done.json["scenarios"][0] | {"figures": {}, "weak": {}} == {
+    assert done.json["scenarios"][0] | {"figures": {}, "weak": {}, "mean": {}} == {
         "environment": "library_desk",
         "id": "pay",
         "codes": ["S203"],
@@ -78,6 +115,8 @@ def test_what_is_not_proven_has_no_record(envgen: Run, desk: Path) -> None:
         "figures": {},
         "weak": {},
         "best": done.json["scenarios"][0]["best"],
+        "mean": {},
+        "accepted": done.json["scenarios"][0]["accepted"],
     }
     (problem,) = done.json["problems"]
     assert (problem["code"], problem["line"]) == ("S203", 3)

@@ -22,22 +22,25 @@ HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 CASES = {file.stem: yaml.safe_load(file.read_text("utf-8")) for file in sorted((HERE / "cases").glob("*.yaml"))}
 MENDED = "-mended"
+USUAL = "library_desk"  # the environment of a case that names none
 
 Verdicts = dict[str, tuple[list[Problem], bool]]  # by id: what is said, and whether it is proven
 
 
 @pytest.fixture(scope="module")
 def verdicts(tmp_path_factory: pytest.TempPathFactory) -> Verdicts:
-    folder = tmp_path_factory.mktemp("specs") / "library_desk"
-    shutil.copytree(ROOT / "specs" / "library_desk", folder, ignore=shutil.ignore_patterns("scenarios"))
-    (folder / "scenarios").mkdir()
+    specs = tmp_path_factory.mktemp("specs")
     for name, case in CASES.items():
+        folder = specs / case.get("environment", USUAL)
+        if not folder.exists():
+            shutil.copytree(ROOT / "specs" / folder.name, folder, ignore=shutil.ignore_patterns("scenarios"))
+            (folder / "scenarios").mkdir()
         _write(folder, name, {**case["mended"], **case["faulty"]}, case)
         _write(folder, f"{name}{MENDED}", case["mended"], case)
-    subject = read_subject(folder)
-    assert [problem for problem in subject.problems if problem.level == "error"] == []
+    subjects = [read_subject(folder) for folder in sorted(specs.iterdir())]
+    assert [problem for subject in subjects for problem in subject.problems if problem.level == "error"] == []
     with Bench() as bench:
-        proven = judge([subject], "prove", bench, jobs=2)
+        proven = judge(subjects, "prove", bench, jobs=2)
     return {one.scenario.id: ([*one.problems], one.record() is not None) for one in proven}
 
 

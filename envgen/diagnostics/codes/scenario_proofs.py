@@ -155,8 +155,8 @@ CODES: Mapping[str, Code] = family(
         "error",
         "An agent that knows nothing of the task makes more than 0.34 of the checks true that are false at the start: by random "
         "calls with valid arguments, by one call again and again, or by deleting all that it can. Its seeds are fixed, and what "
-        "counts is the mean of its runs. Ask for more, or for more that only the task tells.",
-        "done.yaml:1:1: S206 random-30 earns 0.62, over 0.34: finish_task(task_id='T001'), and 29 more calls",
+        "counts is the best of its runs. Ask for more that only the task tells, or for what goes together in one check.",
+        "done.yaml:1:1: S206 random-40 earns up to 0.62, over 0.34: finish_task(task_id='T001'), and 39 more calls",
     ),
     Code(
         "S207",

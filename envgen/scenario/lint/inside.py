@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from envgen_runtime import Environment, StateError
@@ -12,28 +13,29 @@ from envgen_runtime.complete import copied
 from envgen.scenario.finding import Finding, of_check, of_scenario, shown
 from envgen.scenario.mutation import Mutation
 from envgen.scenario.play import STATELESS, Ended, Play
+from envgen.scenario.spy import Seen
 
 NOTHING = Ended([], [], [])
 _LATER = "equals_solution"  # what it says of the start is known once the solution was played
 
 
 def look(cls: type[Environment], given: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Findings about the scenario `id`."""
+    """Findings about the scenario `id`; `literals` are numbers of checks with a value that they compare with."""
     try:
         play = Play(cls, given["id"])
     except StateError as error:
-        return {"findings": [of_scenario("S101", f"the state at the start is not valid: {error}")], "figures": {}, "weak": {}}
-    return {"findings": list(at_start(play)), "figures": {}, "weak": {}}
+        return {"findings": [of_scenario("S101", f"the state at the start is not valid: {error}")]}
+    return {"findings": list(at_start(play, given["literals"]))}
 
 
-def at_start(play: Play) -> Iterator[Finding]:
-    """What the checks say of the start."""
+def at_start(play: Play, literals: Iterable[tuple[int, Any]]) -> Iterator[Finding]:
+    """What the checks say of the start; `literals` are numbers of checks with a value that they compare with."""
     changing = [number for number, check in enumerate(play.checks) if check["form"] == "function" and _changes(play, number)]
     yield from (of_check("S107", number, "it changes what it is given") for number in changing)
     if changing:  # what they do to the shared start would be found everywhere
         return
     episode = play.episode(play.initial, play.scenario.now)
-    start = Mutation(play, play.initial, play.scenario.now, NOTHING)
+    start = Mutation(play, play.initial, play.scenario.now, NOTHING, literals=literals)
     emptied = play.episode(start.emptied(), play.scenario.now)
     missing = 0
     for number, check in enumerate(play.checks):
@@ -73,34 +75,57 @@ def _changes(play: Play, number: int) -> bool:
 
 def _nowhere(play: Play, number: int) -> str:
     """The key that a check misses at the start, where nothing can ever have it."""
-    episode = play.episode(play.initial, play.scenario.now)
+    seen = Seen(dict(play.initial))
+    episode = play.episode(seen.root, play.scenario.now)
     check, functions = play.checks[number], play.scenario._functions
     try:
         if check["form"] == "that":
             functions[check["function"]](episode.initial_view, episode.final_view)
         elif check["form"] == "function":
-            values = {"initial": play.initial, "final": play.initial, "calls": [], "said": ""}
+            values = {"initial": play.initial, "final": seen.root, "calls": [], "said": ""}
             functions[check["function"]](**{name: values[name] for name in check["takes"]})
         elif check["form"] == "exists":
-            at(play.initial, check["in"])
+            at(seen.root, check["in"])
     except KeyError as error:
         key = error.args[0] if error.args else None
-        return key if isinstance(key, str) and not _may_be_made(play, key) else ""
+        where = seen.missed[0] if len(seen.missed) == 2 and seen.missed[1] == key else None
+        return key if isinstance(key, str) and not _may_be_made(play, key, where) else ""
     except Exception:  # told of where it is asked
         return ""
     return ""
 
 
-def _may_be_made(play: Play, key: str) -> bool:
-    """Whether some tool may make a record, an attribute or an entry of a map with this key."""
+def _may_be_made(play: Play, key: str, where: str | None) -> bool:
+    """Whether some tool may make a record (of the collection `where`), an attribute or an entry of a map with this key."""
     plan, data = play.env._plan_of_class(), play.env.contract.data
     if key in _names(data["$defs"]) or _has_maps([data["$defs"], data["variables"]]):
         return True
-    writes = [tool["writes"] for tool in data["tools"].values() if tool["kind"] == "command"]
-    if any(one is None or "any" in one for one in writes):
-        return True
-    created = {name for one in writes for name in one} & set(data["entities"])
-    return any(data["entities"][name]["key_format"] is None or plan.entities[name].number_of(key) for name in created)
+    for tool in data["tools"].values():
+        writes = tool["writes"] if tool["kind"] == "command" else ()
+        if writes is None or "any" in writes:
+            return True
+        for name in set(writes) & set(data["entities"]):
+            if where not in (None, data["entities"][name]["collection"]):
+                continue
+            is_numbered = data["entities"][name]["key_format"] is not None
+            if not is_numbered or plan.entities[name].number_of(key) or _takes(tool["parameters"], key, data["$defs"]):
+                return True
+    return False
+
+
+def _takes(schema: Any, key: str, defs: Mapping[str, Any], seen: tuple[str, ...] = ()) -> bool:
+    """Whether an argument has room for a key of one's own: a text at any depth that names no record that must be there."""
+    if isinstance(schema, list):
+        return any(_takes(one, key, defs, seen) for one in schema)
+    if not isinstance(schema, dict) or "x-references" in schema:
+        return False
+    if "$ref" in schema:
+        name = schema["$ref"].rpartition("/")[2]
+        return name not in seen and _takes(defs.get(name), key, defs, (*seen, name))
+    kind = schema.get("type")
+    if kind == "string" or (isinstance(kind, list) and "string" in kind):
+        return "enum" not in schema and "format" not in schema and re.search(schema.get("pattern", ""), key) is not None
+    return any(_takes(one, key, defs, seen) for one in schema.values())
 
 
 def _names(schema: Any) -> Iterator[str]:

@@ -17,6 +17,7 @@ from envgen.scenario.lint.reading import trees
 
 _DIGITS = frozenset({"round"})  # whose second argument says how exact
 _ATTRIBUTE = re.compile("[a-z]+(_[a-z]+)*")  # what looks like one, and is told of where there is none
+_WORDING = re.compile(r"[a-z' ]+")
 _TRIVIAL = (0, 1, "")
 
 
@@ -62,8 +63,20 @@ def _of(scenario: Scenario, check: Check) -> Iterator[Any]:
             yield from contains
             yield number
         case _:
-            for tree in trees(scenario, check):
-                yield from _constants(tree)
+            code = list(trees(scenario, check))
+            is_of_words = any(isinstance(tree, ast.FunctionDef) and _listens(tree) for tree in code[:1])
+            for tree in code:
+                yield from (one for one in _constants(tree) if not (is_of_words and _is_wording(one)))
+
+
+def _listens(function: ast.FunctionDef) -> bool:
+    """Whether it is given what the agent says."""
+    return any(argument.arg == "said" for argument in (*function.args.args, *function.args.kwonlyargs))
+
+
+def _is_wording(value: Any) -> bool:
+    """Plain words, which an agent may choose from as it likes, as from those of a `regex`; names and numbers it must know."""
+    return isinstance(value, str) and _WORDING.fullmatch(value) is not None
 
 
 def _counts(count: Count) -> Iterator[Any]:

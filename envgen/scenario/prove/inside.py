@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from envgen_runtime import Environment, StateError
-from envgen_runtime.checks import Call, covers
+from envgen_runtime.checks import Call, covers, has
 
 from envgen.scenario.changed import pointer
 from envgen.scenario.difficulty import difficulty, leaves
@@ -14,9 +14,9 @@ from envgen.scenario.finding import Finding, of_check, of_scenario, of_step, sho
 from envgen.scenario.lint.inside import at_start
 from envgen.scenario.mutation import Mutation
 from envgen.scenario.occurs import Known
-from envgen.scenario.play import Play
+from envgen.scenario.play import Act, Play
 from envgen.scenario.prove.reference import Reference, reference_of
-from envgen.scenario.weak.agents import NO_OP, earnings
+from envgen.scenario.weak.agents import NO_OP, RANDOM, Earned, earnings
 
 BOUND = 0.34  # of the checks that are false at the start: what a weak agent may earn
 MOST_UNNOTICED = 5  # changes that are told of one scenario
@@ -26,17 +26,17 @@ _STOPPING = frozenset({"S107", "S108"})  # checks that cannot be trusted with a 
 
 
 def prove(cls: type[Environment], given: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Findings about the scenario `id`, figures, and what weak agents earn.
+    """Findings about the scenario `id`, figures, and of weak agents what each earns in its best run and in the mean.
 
     `literals` are numbers of checks with a value that they compare with, `known` what everybody knows: constants, names.
     """
     try:
         play = Play(cls, given["id"])
     except StateError as error:
-        return {"findings": [of_scenario("S101", f"the state at the start is not valid: {error}")], "figures": {}, "weak": {}}
-    findings = list(at_start(play))
+        return {"findings": [of_scenario("S101", f"the state at the start is not valid: {error}")]}
+    findings = list(at_start(play, given["literals"]))
     figures: Mapping[str, int] = {}
-    earned: dict[str, float] = {}
+    earned: list[Earned] = []
     if not any(finding.code in _STOPPING for finding in findings):
         run = reference_of(play, findings)
         if run is not None:
@@ -46,8 +46,17 @@ def prove(cls: type[Environment], given: Mapping[str, Any]) -> Mapping[str, Any]
             findings += _exempt(play, run)
             findings += _from_nowhere(play, run, given)
             figures = difficulty(play, run.ended, run.touched, play.scenario.task)
-        findings += _given_away(play, earned)
-    return {"findings": findings, "figures": figures, "weak": earned}
+        earned = list(earnings(play))
+        findings += _given_away(earned)
+    made = sum(one.made for one in earned if one.agent.startswith(RANDOM))
+    accepted = sum(one.accepted for one in earned if one.agent.startswith(RANDOM))
+    return {
+        "findings": findings,
+        "figures": figures,
+        "weak": {one.agent: round(one.delta, 4) for one in earned},
+        "mean": {one.agent: round(one.mean, 4) for one in earned},
+        "accepted": round(accepted / made, 4) if made else 0.0,
+    }
 
 
 def _compared(play: Play, run: Reference) -> Iterator[Finding]:
@@ -62,8 +71,7 @@ def _compared(play: Play, run: Reference) -> Iterator[Finding]:
 
 
 def _needed(play: Play, run: Reference) -> Iterator[Finding]:
-    """Every command, every word, and every step that a `called` names is needed for some check, but for optional ones."""
-    asked = {check[key] for check in play.checks if check["form"] == "called" for key in ("tool", "before") if check.get(key)}
+    """Every command, every word, and every step that a `called` counts is needed for some check, but for optional ones."""
     tools = play.env.contract.data["tools"]
     env = play.again()
     calls: list[Call] = []  # before the step
@@ -81,11 +89,24 @@ def _needed(play: Play, run: Reference) -> Iterator[Finding]:
         if step.get("optional"):
             if missed:
                 yield of_step("S205", number, f"without it “{missed[0].text}” is not true: {missed[0].reason}")
-        elif not missed and (not act.tool or act.tool in asked or (tools[act.tool]["kind"] == "command" and "error" not in step)):
+        elif not missed and _is_for_something(act, tools, play.checks, is_refused="error" in step):
             yield of_step("S204", number, "without it every check is true all the same")
         done = play.run([act])
         calls += done.calls
         said += done.said
+
+
+def _is_for_something(act: Act, tools: Mapping[str, Any], checks: Sequence[Mapping[str, Any]], *, is_refused: bool) -> bool:
+    """Whether a step is one that a check is to notice: words, what changes the state, and a call that a `called` counts."""
+    if not act.tool or (tools[act.tool]["kind"] == "command" and not is_refused):
+        return True
+    return any(
+        check["form"] == "called"
+        and check["tool"] == act.tool
+        and check["ok"] is not is_refused
+        and has(act.arguments, check["arguments"])
+        for check in checks
+    )
 
 
 def _unnoticed(play: Play, run: Reference) -> Iterator[Finding]:
@@ -124,16 +145,14 @@ def _from_nowhere(play: Play, run: Reference, given: Mapping[str, Any]) -> Itera
             )
 
 
-def _given_away(play: Play, earned: dict[str, float]) -> Iterator[Finding]:
-    """What agents earn that know nothing of the task; the best of them is told."""
-    found = list(earnings(play))
-    earned |= {one.agent: round(one.delta, 4) for one in found}
-    for one in found:
+def _given_away(earned: Sequence[Earned]) -> Iterator[Finding]:
+    """What agents earn that know nothing of the task; the best run of them all is told."""
+    for one in earned:
         if one.failed:
             yield of_scenario("S108", f"'{one.failed}' fails itself after what {one.agent} does: {_told(one.calls)}")
-    best = max((one for one in found if one.agent != NO_OP), key=lambda one: one.delta)
+    best = max((one for one in earned if one.agent != NO_OP), key=lambda one: one.delta)
     if best.delta > BOUND:
-        yield of_scenario("S206", f"{best.agent} earns {best.delta:.2f}, over {BOUND}: {_told(best.calls)}")
+        yield of_scenario("S206", f"{best.agent} earns up to {best.delta:.2f}, over {BOUND}: {_told(best.calls)}")
 
 
 def _told(calls: Sequence[Call]) -> str:

@@ -13,23 +13,29 @@ from envgen.scenario.play import Play
 from envgen.testing.inputs import Draws
 from envgen.testing.inputs.choosing import Seeded
 
-BUDGETS: Final = (5, 10, 30)  # calls of the random caller
+BUDGETS: Final = (5, 15, 40)  # calls of the random caller
+TRIES: Final = 4  # arguments of one of its calls, until some get past the guards
 SEEDS: Final = (1, 2, 3, 4, 5, 6, 7, 8)
 AGAIN: Final = 5  # times that a call is made
 MOST_DELETED: Final = 200  # records that are tried to be deleted
 
 NO_OP: Final = "no-op"
+RANDOM: Final = "random-"
 
 
 class Earned(NamedTuple):
-    """What an agent earned of the checks that were false at the start, over all seeds.
+    """What an agent earned of the checks that were false at the start: in its best run, and in the mean of its runs.
 
-    `calls` are those of its best run, or of that after which a check failed itself, whose text is `failed`.
+    `calls` are those of the best run, or of that after which a check failed itself, whose text is `failed`; of all that it made,
+    so many (`made`) and so many that were carried out (`accepted`).
     """
 
     agent: str
     delta: float
+    mean: float
     calls: list[Call]
+    made: int
+    accepted: int
     failed: str = ""
 
 
@@ -37,38 +43,41 @@ def earnings(play: Play) -> Iterator[Earned]:
     """What each weak agent earns."""
     play.again()
     yield _earned(play, NO_OP, [])
-    yield _mean(play, "delete-everything", [_delete_everything])
+    yield _best(play, "delete-everything", [_delete_everything])
     for budget in BUDGETS:
-        yield _mean(play, f"random-{budget}", [_random(budget, seed) for seed in SEEDS])
-    yield _mean(play, "repeat-last-call", [_repeating(seed) for seed in SEEDS])
+        yield _best(play, f"{RANDOM}{budget}", [_random(budget, seed) for seed in SEEDS])
+    yield _best(play, "repeat-last-call", [_repeating(seed) for seed in SEEDS])
 
 
 Agent = Callable[[Environment], list[Call]]
 
 
-def _mean(play: Play, name: str, agents: list[Agent]) -> Earned:
+def _best(play: Play, name: str, agents: list[Agent]) -> Earned:
+    """The best of the runs: a lucky one earns as much in training as any other."""
     found: list[Earned] = []
     for agent in agents:
         found.append(_earned(play, name, agent(play.again())))
         if found[-1].failed:
             return found[-1]
-    best = max(found, key=lambda one: one.delta)
-    return best._replace(delta=sum(one.delta for one in found) / len(found))
+    mean = sum(one.mean for one in found) / len(found)
+    made, accepted = sum(one.made for one in found), sum(one.accepted for one in found)
+    return max(found, key=lambda one: one.delta)._replace(mean=mean, made=made, accepted=accepted)
 
 
 def _earned(play: Play, name: str, calls: list[Call]) -> Earned:
     score = play.scenario.score(play.env, calls=calls)
     failed = score.failed[0].text if score.failed else ""
-    return Earned(name, score.delta or 0.0, calls, failed)
+    delta = score.delta or 0.0
+    return Earned(name, delta, delta, calls, len(calls), sum(call.ok for call in calls), failed)
 
 
 def _random(budget: int, seed: int) -> Agent:
-    """Any tool, with arguments that fit its schema and the state."""
+    """Any tool, with arguments that fit its schema and name what is in the state, and get past the guards where some tries do."""
 
     def agent(env: Environment) -> list[Call]:
-        draws, choose = Draws(env, seed), Seeded(f"weak {seed}")
+        draws, choose = Draws(env, 1000 * seed + budget), Seeded(f"weak {budget} {seed}")
         tools = list(env.contract.data["tools"])
-        return [_made(env, tool, draws.fresh(tool).arguments) for tool in _any(env, choose, tools, budget)]
+        return [_made(env, tool, draws.good(tool, tries=TRIES).arguments) for tool in _any(env, choose, tools, budget)]
 
     return agent
 
