@@ -84,6 +84,38 @@ def test_pumps_are_recalled_is_solved() -> None:
     scenarios.is_solved(MedicalEquipmentLoanManagementSystem, "pumps-are-recalled")
 
 
+def test_released_1_starts_unsolved() -> None:
+    scenarios.starts_unsolved(MedicalEquipmentLoanManagementSystem, "released-1")
+
+
+def test_released_1_is_solved() -> None:
+    scenarios.is_solved(MedicalEquipmentLoanManagementSystem, "released-1")
+
+
+def test_released_2_starts_unsolved() -> None:
+    scenarios.starts_unsolved(MedicalEquipmentLoanManagementSystem, "released-2")
+
+
+def test_released_2_is_solved() -> None:
+    scenarios.is_solved(MedicalEquipmentLoanManagementSystem, "released-2")
+
+
+def test_released_3_starts_unsolved() -> None:
+    scenarios.starts_unsolved(MedicalEquipmentLoanManagementSystem, "released-3")
+
+
+def test_released_3_is_solved() -> None:
+    scenarios.is_solved(MedicalEquipmentLoanManagementSystem, "released-3")
+
+
+def test_released_5_starts_unsolved() -> None:
+    scenarios.starts_unsolved(MedicalEquipmentLoanManagementSystem, "released-5")
+
+
+def test_released_5_is_solved() -> None:
+    scenarios.is_solved(MedicalEquipmentLoanManagementSystem, "released-5")
+
+
 def test_renew_an_overdue_monitor_starts_unsolved() -> None:
     scenarios.starts_unsolved(MedicalEquipmentLoanManagementSystem, "renew-an-overdue-monitor")
 

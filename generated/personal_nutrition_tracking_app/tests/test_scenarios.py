@@ -68,6 +68,38 @@ def test_names_that_say_nothing_is_solved() -> None:
     scenarios.is_solved(PersonalNutritionTrackingApp, "names-that-say-nothing")
 
 
+def test_released_1_starts_unsolved() -> None:
+    scenarios.starts_unsolved(PersonalNutritionTrackingApp, "released-1")
+
+
+def test_released_1_is_solved() -> None:
+    scenarios.is_solved(PersonalNutritionTrackingApp, "released-1")
+
+
+def test_released_2_starts_unsolved() -> None:
+    scenarios.starts_unsolved(PersonalNutritionTrackingApp, "released-2")
+
+
+def test_released_2_is_solved() -> None:
+    scenarios.is_solved(PersonalNutritionTrackingApp, "released-2")
+
+
+def test_released_3_starts_unsolved() -> None:
+    scenarios.starts_unsolved(PersonalNutritionTrackingApp, "released-3")
+
+
+def test_released_3_is_solved() -> None:
+    scenarios.is_solved(PersonalNutritionTrackingApp, "released-3")
+
+
+def test_released_5_starts_unsolved() -> None:
+    scenarios.starts_unsolved(PersonalNutritionTrackingApp, "released-5")
+
+
+def test_released_5_is_solved() -> None:
+    scenarios.is_solved(PersonalNutritionTrackingApp, "released-5")
+
+
 def test_slips_of_paper_starts_unsolved() -> None:
     scenarios.starts_unsolved(PersonalNutritionTrackingApp, "slips-of-paper")
 

@@ -68,6 +68,46 @@ def test_out_of_the_hall_is_solved() -> None:
     scenarios.is_solved(SupportGroupManagementSystem, "out-of-the-hall")
 
 
+def test_released_1_starts_unsolved() -> None:
+    scenarios.starts_unsolved(SupportGroupManagementSystem, "released-1")
+
+
+def test_released_1_is_solved() -> None:
+    scenarios.is_solved(SupportGroupManagementSystem, "released-1")
+
+
+def test_released_2_starts_unsolved() -> None:
+    scenarios.starts_unsolved(SupportGroupManagementSystem, "released-2")
+
+
+def test_released_2_is_solved() -> None:
+    scenarios.is_solved(SupportGroupManagementSystem, "released-2")
+
+
+def test_released_3_starts_unsolved() -> None:
+    scenarios.starts_unsolved(SupportGroupManagementSystem, "released-3")
+
+
+def test_released_3_is_solved() -> None:
+    scenarios.is_solved(SupportGroupManagementSystem, "released-3")
+
+
+def test_released_4_starts_unsolved() -> None:
+    scenarios.starts_unsolved(SupportGroupManagementSystem, "released-4")
+
+
+def test_released_4_is_solved() -> None:
+    scenarios.is_solved(SupportGroupManagementSystem, "released-4")
+
+
+def test_released_5_starts_unsolved() -> None:
+    scenarios.starts_unsolved(SupportGroupManagementSystem, "released-5")
+
+
+def test_released_5_is_solved() -> None:
+    scenarios.is_solved(SupportGroupManagementSystem, "released-5")
+
+
 def test_rent_the_cellar_starts_unsolved() -> None:
     scenarios.starts_unsolved(SupportGroupManagementSystem, "rent-the-cellar")
 

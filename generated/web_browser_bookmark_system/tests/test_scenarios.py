@@ -76,6 +76,30 @@ def test_recipes_from_a_letter_is_solved() -> None:
     scenarios.is_solved(WebBrowserBookmarkSystem, "recipes-from-a-letter")
 
 
+def test_released_1_starts_unsolved() -> None:
+    scenarios.starts_unsolved(WebBrowserBookmarkSystem, "released-1")
+
+
+def test_released_1_is_solved() -> None:
+    scenarios.is_solved(WebBrowserBookmarkSystem, "released-1")
+
+
+def test_released_3_starts_unsolved() -> None:
+    scenarios.starts_unsolved(WebBrowserBookmarkSystem, "released-3")
+
+
+def test_released_3_is_solved() -> None:
+    scenarios.is_solved(WebBrowserBookmarkSystem, "released-3")
+
+
+def test_released_5_starts_unsolved() -> None:
+    scenarios.starts_unsolved(WebBrowserBookmarkSystem, "released-5")
+
+
+def test_released_5_is_solved() -> None:
+    scenarios.is_solved(WebBrowserBookmarkSystem, "released-5")
+
+
 def test_retag_after_reading_starts_unsolved() -> None:
     scenarios.starts_unsolved(WebBrowserBookmarkSystem, "retag-after-reading")
 

@@ -7,8 +7,10 @@ from typing import Any
 
 
 def check_1(initial: Any, final: Any) -> Any:
-    # Does Bo Lindqvist owe nothing any more?
-    return final.members["M0002"]["fines"] == 0
+    # Does Bo Lindqvist owe nothing any more, and everybody else what they owed?
+    return final.members["M0002"]["fines"] == 0 and all(
+        final.members[key]["fines"] == member["fines"] for key, member in initial.members.items() if key != "M0002"
+    )
 
 
 def seen_1(initial: Any, final: Any) -> Any:
@@ -16,8 +18,10 @@ def seen_1(initial: Any, final: Any) -> Any:
 
 
 def check_2(initial: Any, final: Any) -> Any:
-    # May he use his card again?
-    return final.members["M0002"]["status"] == "active"
+    # May he use his card again, and is that all that was done to the cards?
+    return final.members["M0002"]["status"] == "active" and all(
+        final.members[key]["status"] == member["status"] for key, member in initial.members.items() if key != "M0002"
+    )
 
 
 def seen_2(initial: Any, final: Any) -> Any:

@@ -19,25 +19,17 @@ def seen_1(initial: Any, final: Any) -> Any:
 
 
 def check_2(initial: Any, final: Any) -> Any:
-    # Has the overdue book come back today?
-    return final.loans["L00001"]["returned_at"] == final.now
+    # Has the overdue book come back today, and is its copy in?
+    return final.loans["L00001"]["returned_at"] == final.now and final.copies["C-2"]["status"] == "available"
 
 
 def seen_2(initial: Any, final: Any) -> Any:
     yield 'final.loans["L00001"]["returned_at"]', final.loans["L00001"]["returned_at"]
     yield "now()", final.now
-
-
-def check_3(initial: Any, final: Any) -> Any:
-    # Is its copy in?
-    return final.copies["C-2"]["status"] == "available"
-
-
-def seen_3(initial: Any, final: Any) -> Any:
     yield 'final.copies["C-2"]["status"]', final.copies["C-2"]["status"]
 
 
-def check_4(calls: Any) -> Any:
+def check_3(calls: Any) -> Any:
     return lower_the_limit_functions.fee_was_paid(calls=calls)
 
 

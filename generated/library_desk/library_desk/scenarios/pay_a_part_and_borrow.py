@@ -25,13 +25,15 @@ def seen_1(initial: Any, final: Any) -> Any:
 def check_4(initial: Any, final: Any) -> Any:
     # Is that the only new loan, and the copy on loan?
     opened = let_opened(initial, final)
-    return len(opened) == 1 and final.copies[opened[0]["copy_id"]]["status"] == "on_loan"
+    return [(loan["copy_id"], loan["member_id"]) for loan in opened] == [("C-1", "M0003")] and final.copies["C-1"][
+        "status"
+    ] == "on_loan"
 
 
 def seen_4(initial: Any, final: Any) -> Any:
     opened = let_opened(initial, final)
-    yield "len(opened)", len(opened)
-    yield 'final.copies[opened[0]["copy_id"]]["status"]', final.copies[opened[0]["copy_id"]]["status"]
+    yield '[(loan["copy_id"], loan["member_id"]) for loan in opened]', [(loan["copy_id"], loan["member_id"]) for loan in opened]
+    yield 'final.copies["C-1"]["status"]', final.copies["C-1"]["status"]
 
 
 def solution(call: Any, say: Any) -> None:

@@ -7,8 +7,10 @@ from typing import Any
 
 
 def check_1(initial: Any, final: Any) -> Any:
-    # Is The Waves due on 6 April 2026?
-    return final.loans["L00001"]["due"] == "2026-04-06"
+    # Is The Waves due on 6 April 2026, and every other loan as it was?
+    return final.loans["L00001"]["due"] == "2026-04-06" and all(
+        final.loans[key] == loan for key, loan in initial.loans.items() if key != "L00001"
+    )
 
 
 def seen_1(initial: Any, final: Any) -> Any:

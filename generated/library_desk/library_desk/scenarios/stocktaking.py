@@ -19,12 +19,13 @@ def seen_1(initial: Any, final: Any) -> Any:
 
 
 def check_2(initial: Any, final: Any) -> Any:
-    # Is the copy that was found in again?
-    return final.copies["C-8"]["status"] == "available"
+    # Is the copy that was found in again, as one that was found?
+    return final.copies["C-8"]["status"] == "available" and final.loans["L00004"]["note"] == "Found on the shelf"
 
 
 def seen_2(initial: Any, final: Any) -> Any:
     yield 'final.copies["C-8"]["status"]', final.copies["C-8"]["status"]
+    yield 'final.loans["L00004"]["note"]', final.loans["L00004"]["note"]
 
 
 def check_4(initial: Any, final: Any) -> Any:

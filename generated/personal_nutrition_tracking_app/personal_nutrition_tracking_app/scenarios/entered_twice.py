@@ -14,8 +14,8 @@ def check_1(initial: Any, final: Any) -> Any:
 
 
 def check_2(initial: Any, final: Any) -> Any:
-    # Has the second entry of the rice gone, and the first one stayed?
-    return "MR010" not in final.meal_records and "MR002" in final.meal_records
+    # Has the second entry of the rice gone, and nothing that is like it?
+    return "MR010" not in final.meal_records and all(key in final.meal_records for key in ["MR002", "MR014", "MR015"])
 
 
 def seen_2(initial: Any, final: Any) -> Any:
@@ -23,8 +23,8 @@ def seen_2(initial: Any, final: Any) -> Any:
 
 
 def check_3(initial: Any, final: Any) -> Any:
-    # Has the second entry of the coffee gone, and the first one stayed?
-    return "MR013" not in final.meal_records and "MR011" in final.meal_records
+    # Has the second entry of the coffee gone, and nothing that is like it?
+    return "MR013" not in final.meal_records and all(key in final.meal_records for key in ["MR011", "MR012"])
 
 
 def seen_3(initial: Any, final: Any) -> Any:

@@ -19,15 +19,27 @@ def let_most(initial: Any, final: Any) -> Any:
 
 
 def check_1(initial: Any, final: Any) -> Any:
-    # Is the parcel reported as lost?
-    return final.shipments["S00003"]["status"] == "lost"
+    # Is the parcel reported as lost, and do the people who look for parcels have a ticket?
+    return final.shipments["S00003"]["status"] == "lost" and [
+        (ticket["kind"], ticket["user_id"], ticket["order_id"])
+        for key, ticket in new_records(initial, final, "tickets")
+        if key not in initial.tickets
+    ] == [("lost parcel", "mei_kovacs_8020", "#W1000005")]
 
 
 def seen_1(initial: Any, final: Any) -> Any:
     yield 'final.shipments["S00003"]["status"]', final.shipments["S00003"]["status"]
+    yield (
+        '[(ticket["kind"], ticket["user_id"], ticket["order_id"]) for key, ticket in final.tickets.items() if key not in initial.tickets]',
+        [
+            (ticket["kind"], ticket["user_id"], ticket["order_id"])
+            for key, ticket in final.tickets.items()
+            if key not in initial.tickets
+        ],
+    )
 
 
-def check_3(initial: Any, final: Any) -> Any:
+def check_2(initial: Any, final: Any) -> Any:
     # Has she got one voucher for that order, of the largest amount?
     given = let_given(initial, final)
     most = let_most(initial, final)
@@ -36,7 +48,7 @@ def check_3(initial: Any, final: Any) -> Any:
     ]
 
 
-def seen_3(initial: Any, final: Any) -> Any:
+def seen_2(initial: Any, final: Any) -> Any:
     given = let_given(initial, final)
     most = let_most(initial, final)
     yield (

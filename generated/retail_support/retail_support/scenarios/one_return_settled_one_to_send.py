@@ -9,22 +9,27 @@ from envgen_runtime import new_records
 
 
 def check_1(initial: Any, final: Any) -> Any:
-    # Is the return of the shirt settled, and everything paid back for it?
-    return final.orders["#W1000007"]["status"] == "returned" and round(
-        sum(final.paid_by(final.orders["#W1000007"]["payment_history"]).values()), 2
-    ) == final.worth_of(final.orders["#W1000007"])
+    # Is the return of the shirt settled, and everything paid back for it, to the credit card?
+    return final.orders["#W1000007"]["status"] == "returned" and [
+        (payment["transaction_type"], payment["amount"], payment["payment_method_id"])
+        for payment in final.orders["#W1000007"]["payment_history"]
+        if payment not in initial.orders["#W1000007"]["payment_history"]
+    ] == [("refund", 31.75, "credit_card_7000002")]
 
 
 def seen_1(initial: Any, final: Any) -> Any:
     yield 'final.orders["#W1000007"]["status"]', final.orders["#W1000007"]["status"]
     yield (
-        'round(sum(final.paid_by(final.orders["#W1000007"]["payment_history"]).values()), 2)',
-        round(sum(final.paid_by(final.orders["#W1000007"]["payment_history"]).values()), 2),
+        '[(payment["transaction_type"], payment["amount"], payment["payment_method_id"]) for payment in final.orders["#W1000007"]["payment_history"] if payment not in initial.orders["#W1000007"]["payment_history"]]',
+        [
+            (payment["transaction_type"], payment["amount"], payment["payment_method_id"])
+            for payment in final.orders["#W1000007"]["payment_history"]
+            if payment not in initial.orders["#W1000007"]["payment_history"]
+        ],
     )
-    yield 'final.worth_of(final.orders["#W1000007"])', final.worth_of(final.orders["#W1000007"])
 
 
-def check_3(initial: Any, final: Any) -> Any:
+def check_2(initial: Any, final: Any) -> Any:
     # Is there one new label, of FedEx for the kettle?
     return [
         (parcel["order_id"], parcel["direction"], parcel["carrier"], parcel["item_ids"])
@@ -33,7 +38,7 @@ def check_3(initial: Any, final: Any) -> Any:
     ] == [("#W1000011", "return", "fedex", ["2000000021"])]
 
 
-def seen_3(initial: Any, final: Any) -> Any:
+def seen_2(initial: Any, final: Any) -> Any:
     yield (
         '[(parcel["order_id"], parcel["direction"], parcel["carrier"], parcel["item_ids"]) for key, parcel in final.shipments.items() if key not in initial.shipments]',
         [

@@ -16,33 +16,26 @@ def seen_1(initial: Any, final: Any) -> Any:
 
 
 def check_2(initial: Any, final: Any) -> Any:
-    # Is the band retired as of now?
-    return final.devices["DEV001"]["status"] == "retired" and final.devices["DEV001"]["retired_at"] == final.now
+    # Are the band and the mat retired as of now, and no other device?
+    return (
+        all(
+            final.devices[key]["status"] == "retired" and final.devices[key]["retired_at"] == final.now
+            for key in ["DEV001", "DEV002"]
+        )
+        and final.devices["DEV005"]["status"] == "paired"
+    )
 
 
 def seen_2(initial: Any, final: Any) -> Any:
-    yield 'final.devices["DEV001"]["status"]', final.devices["DEV001"]["status"]
-    yield 'final.devices["DEV001"]["retired_at"]', final.devices["DEV001"]["retired_at"]
-    yield "now()", final.now
+    yield 'final.devices["DEV005"]["status"]', final.devices["DEV005"]["status"]
 
 
-def check_3(initial: Any, final: Any) -> Any:
-    # Is the mat retired as of now?
-    return final.devices["DEV002"]["status"] == "retired" and final.devices["DEV002"]["retired_at"] == final.now
-
-
-def seen_3(initial: Any, final: Any) -> Any:
-    yield 'final.devices["DEV002"]["status"]', final.devices["DEV002"]["status"]
-    yield 'final.devices["DEV002"]["retired_at"]', final.devices["DEV002"]["retired_at"]
-    yield "now()", final.now
-
-
-def check_5(initial: Any, final: Any) -> Any:
+def check_4(initial: Any, final: Any) -> Any:
     # Is the ring still retired as of the day that it was?
     return final.devices["DEV004"]["retired_at"] == initial.devices["DEV004"]["retired_at"]
 
 
-def seen_5(initial: Any, final: Any) -> Any:
+def seen_4(initial: Any, final: Any) -> Any:
     yield 'final.devices["DEV004"]["retired_at"]', final.devices["DEV004"]["retired_at"]
     yield 'initial.devices["DEV004"]["retired_at"]', initial.devices["DEV004"]["retired_at"]
 

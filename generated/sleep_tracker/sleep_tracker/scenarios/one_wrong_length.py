@@ -10,11 +10,10 @@ from . import one_wrong_length_functions
 
 
 def check_1(initial: Any, final: Any) -> Any:
-    # Does the length of the wrong log fit its times?
-    return (
-        final.sleep_logs["LOG1004"]["duration"]
-        == initial.sleep_logs["LOG1004"]["sleep_end_time"] - initial.sleep_logs["LOG1004"]["sleep_start_time"]
-    )
+    # Does the length of the wrong log fit its times, and is every other log as it was?
+    return final.sleep_logs["LOG1004"]["duration"] == initial.sleep_logs["LOG1004"]["sleep_end_time"] - initial.sleep_logs[
+        "LOG1004"
+    ]["sleep_start_time"] and all(final.sleep_logs[key] == log for key, log in initial.sleep_logs.items() if key != "LOG1004")
 
 
 def seen_1(initial: Any, final: Any) -> Any:
@@ -27,6 +26,10 @@ def seen_1(initial: Any, final: Any) -> Any:
 
 def check_2(calls: Any) -> Any:
     return one_wrong_length_functions.changed_while_active(calls=calls)
+
+
+def check_3(calls: Any) -> Any:
+    return one_wrong_length_functions.suspended_afterwards(calls=calls)
 
 
 def solution(call: Any, say: Any) -> None:

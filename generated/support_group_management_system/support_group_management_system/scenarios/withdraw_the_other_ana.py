@@ -7,8 +7,10 @@ from typing import Any
 
 
 def check_1(initial: Any, final: Any) -> Any:
-    # Is the Ana Reyes who wrote recorded as withdrawn?
-    return final.participants["P03"]["registration_status"] == "withdrawn"
+    # Is the Ana Reyes who wrote recorded as withdrawn, and nobody else?
+    return final.participants["P03"]["registration_status"] == "withdrawn" and all(
+        final.participants[key] == one for key, one in initial.participants.items() if key != "P03"
+    )
 
 
 def seen_1(initial: Any, final: Any) -> Any:

@@ -7,8 +7,10 @@ from typing import Any
 
 
 def check_1(initial: Any, final: Any) -> Any:
-    # Is Leo Marquez registered?
-    return final.participants["P102"]["registration_status"] == "registered"
+    # Is Leo Marquez registered, without a seat that he had not before?
+    return final.participants["P102"]["registration_status"] == "registered" and all(
+        final.meetings[key]["participants_list"] == meeting["participants_list"] for key, meeting in initial.meetings.items()
+    )
 
 
 def seen_1(initial: Any, final: Any) -> Any:

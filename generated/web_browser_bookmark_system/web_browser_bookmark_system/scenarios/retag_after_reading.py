@@ -7,8 +7,10 @@ from typing import Any
 
 
 def check_1(initial: Any, final: Any) -> Any:
-    # Has the documentation in Programming lost the tag, and kept the other one?
-    return final.bookmarks["bm_001"]["tags"] == ["tag_1"]
+    # Has the documentation in Programming lost the tag and kept the other one, and no third page another tag?
+    return final.bookmarks["bm_001"]["tags"] == ["tag_1"] and all(
+        final.bookmarks[key]["tags"] == one["tags"] for key, one in initial.bookmarks.items() if key not in ["bm_001", "bm_006"]
+    )
 
 
 def seen_1(initial: Any, final: Any) -> Any:
