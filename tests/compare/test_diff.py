@@ -112,7 +112,7 @@ CHANGES: dict[str, tuple[list[tuple[str, str]], list[str], list[str]]] = {
 
 def _desk(into: Path, changes: Sequence[tuple[str, str]] = ()) -> Path:
     folder = into / "library_desk"
-    shutil.copytree(ROOT / "specs" / "library_desk", folder, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(ROOT / "specs" / "library_desk", folder, ignore=shutil.ignore_patterns("__pycache__", "scenarios"))
     text = (folder / "blueprint.yaml").read_text()
     for old, new in changes:
         assert old in text

@@ -35,7 +35,10 @@ class Base:
         return str(self.view.key_of(record))
 
     def create(self, entity: str, values: Mapping[str, Any] | None = None, /, **attributes: Any) -> Any:
-        return self.view.created(entity, self.new_key(entity), {**(values or {}), **attributes})
+        return self.view.created(entity, {**(values or {}), **attributes}, self.keys)
+
+    def delete(self, entity: str, record: Any) -> None:
+        self.view.deleted(entity, record)
 
     def advance(self, seconds: int) -> None:
         self.now = self.clock(seconds)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import keyword
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
@@ -81,11 +81,19 @@ class View:
         author.__dict__.update(self.state, now=self.now, view=self)
         return author
 
-    def created(self, name: str, key: str, given: Mapping[str, Any]) -> Any:
+    def created(self, name: str, given: Mapping[str, Any], new_key: Callable[[str], str]) -> Any:
         entity = self.oracle.blueprint.entities[name]
+        key = given[entity.key] if entity.key in given else new_key(name)
+        if key in self.state[entity.collection]:
+            holes = [part if isinstance(part, str) else key for part in entity.taken.parts] if entity.taken else []  # {value} alone
+            raise Refused(f"{entity.label}_exists", "".join(holes) or f"{name} {key} already exists.")
         record = self.oracle.record(entity, key, given, loose=False)
         self.state[entity.collection][key] = record
         return record
+
+    def deleted(self, name: str, record: Any) -> None:
+        records = self.state[self.oracle.blueprint.entities[name].collection]
+        del records[next(key for key, one in records.items() if one is record)]
 
     def key_of(self, record: Any) -> str:
         for entity in self.oracle.blueprint.entities.values():
