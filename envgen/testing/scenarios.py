@@ -11,7 +11,7 @@ from envgen_runtime import Environment, Score, scenarios
 def starts_unsolved(cls: type[Environment], name: str) -> None:
     """Its start is a valid state in which every check can be asked, and not all of them are true."""
     environment = cls(scenario=name)
-    score = scenarios(cls)[name].score(environment)
+    score = scenarios(cls)[name].score(environment, said=())
     assert not score.failed, f"checks that cannot be asked: {_listed(score, passed=None)}"
     assert score.all == 0, "every check is true before anything is done"
 

@@ -106,8 +106,10 @@ def _function(check: Mapping[str, Any], functions: Mapping[str, Any], episode: E
     if "calls" in takes:  # as plain data, which is all that such a function may read
         given["calls"] = [call._asdict() for call in episode.calls]
     found = functions[check["function"]](**{name: given[name] for name in takes})
-    if found is True or found is False:
-        return found, ""
+    if found is True:
+        return True, ""
+    if found is False:
+        return False, "its function says no"
     return None, f"it is {_shown(found)}, not true or false"
 
 
@@ -187,7 +189,7 @@ def _says(check: Mapping[str, Any], _: Mapping[str, Any], episode: Episode) -> A
     said = episode.said
     if "contains" in check:
         told = " ".join(said.casefold().split())
-        lacking = [text for text in check["contains"] if " ".join(text.casefold().split()) not in told]
+        lacking = [text for text in check["contains"] if not _is_said(" ".join(text.casefold().split()), told)]
         return not lacking, f"never said: {', '.join(map(_shown, lacking))}" if lacking else ""
     if "regex" in check:
         found = re.search(check["regex"], said[-MOST_SEARCHED:]) is not None
@@ -197,6 +199,22 @@ def _says(check: Mapping[str, Any], _: Mapping[str, Any], episode: Episode) -> A
     if any(abs(number - wanted) <= 1e-9 * max(1.0, abs(wanted)) for number in numbers):
         return True, ""
     return False, f"said were the numbers {', '.join(f'{number:g}' for number in numbers[-MOST_NAMED:]) or 'none'}, not {wanted}"
+
+
+def _is_said(text: str, told: str) -> bool:
+    """Whether a text stands there, and not as a part of a longer word or number."""
+    at = told.find(text)
+    while at >= 0:
+        end = at + len(text)
+        if not (_joined(told[at - 1 : at], text[:1]) or _joined(text[-1:], told[end : end + 1])):
+            return True
+        at = told.find(text, at + 1)
+    return False
+
+
+def _joined(before: str, after: str) -> bool:
+    """Whether two letters are of one word; of nothing and a letter, they are not."""
+    return before.isalnum() and after.isalnum()
 
 
 FORMS: Final[Mapping[str, Callable[[Mapping[str, Any], Mapping[str, Any], Episode], Answer]]] = {

@@ -13,7 +13,7 @@ from .checks import Call
 from .clock import add_seconds, iso
 from .contract import RUNTIME_API, Contract
 from .engine import DONE, NOW, Engine
-from .errors import StateError
+from .errors import StateError, ToolError
 from .plan import Plan
 from .planning import plan_of
 from .records import Draft, Text, add, delete, draft, key_of, required
@@ -108,7 +108,12 @@ class Environment:
 
         StateError within an edit, or while another thread uses the environment.
         """
-        return call(self._envgen, tool, arguments)
+        engine = self._envgen
+        result = call(engine, tool, arguments)
+        if engine.calls is not None:
+            kept = dict(arguments) if type(arguments) is dict else arguments  # whoever called may write to theirs
+            engine.calls = (engine.calls, (tool, kept, result.error is None))
+        return result
 
     @property
     def tools(self) -> Self:
@@ -135,11 +140,11 @@ class Environment:
         episodes.refuse_in_call(self._envgen, "switching checks")
         self._envgen.checked = checked
 
-    def score(self, *, calls: Iterable[Call | Mapping[str, Any]] = (), said: Iterable[str] = ()) -> Score:
+    def score(self, *, calls: Iterable[Call | Mapping[str, Any]] | None = None, said: Iterable[str] | None = None) -> Score:
         """What the episode has earned as it stands, by the checks of the scenario that it was reset to.
 
-        `calls` are those that the agent made, as mappings with `tool`, `arguments` and `ok`, and `said` is what it told the user;
-        where no check asks for them they may be left out. StateError where the episode did not begin with a scenario.
+        `said` is what the agent told the user, which has to be given where a check asks for it; `calls` are those that were made,
+        unless others are given. StateError where the episode did not begin with a scenario.
         """
         if self._envgen.scenario is None:
             raise StateError("the episode did not begin with a scenario: reset(scenario=…)")
@@ -166,7 +171,9 @@ class Environment:
     def snapshot(self) -> Any:
         """A point to return to, at the cost of what was touched. StateError within a call or an edit."""
         episodes.refuse_in_call(self._envgen, "snapshot")
-        return self._envgen.store.snapshot()
+        taken = self._envgen.store.snapshot()
+        taken.calls = self._envgen.calls
+        return taken
 
     def restore(self, snapshot: Any) -> None:
         """Return to a snapshot of this episode, back or forth.
@@ -325,7 +332,16 @@ class Environment:
         return cast(Plan, plan)
 
     def _envgen_call(self, name: str, arguments: dict[str, Any]) -> Any:
-        return call_method(self._envgen, name, arguments)
+        engine = self._envgen
+        try:
+            value = call_method(engine, name, arguments)
+        except ToolError:
+            if engine.calls is not None:
+                engine.calls = (engine.calls, (name, arguments, False))
+            raise
+        if engine.calls is not None:
+            engine.calls = (engine.calls, (name, arguments, True))
+        return value
 
 
 class _Variable:

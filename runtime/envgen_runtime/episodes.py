@@ -68,13 +68,13 @@ def _reset(engine: Engine, seed: Any, state: Any, now: Any, counters: Any, chanc
     if name is not None and name == engine.base and counters is None:
         engine.store.reset()
         _set_hidden(engine, {NOW: moment, CHANCE: chance})
-        engine.scenario = scenario
+        _begin(engine, scenario)
         return
     whole = completed_state(plan, value)
     _check(plan, whole, moment)
     engine.load(whole, hidden_state(plan, whole, now=moment, chance=chance, counters=counters or {}))
     engine.base = name if counters is None else None
-    engine.scenario = scenario
+    _begin(engine, scenario)
 
 
 @contextmanager
@@ -106,6 +106,8 @@ def restore(engine: Engine, snapshot: Any) -> None:
     engine.take_turn("restore")
     try:
         engine.store.restore(snapshot)
+        if engine.calls is not None:
+            engine.calls = snapshot.calls or ()
     finally:
         engine.turn.release()
 
@@ -135,6 +137,11 @@ def _seed(plan: Plan, name: str) -> tuple[str | None, Any]:
         known = ", ".join(sorted(seeds)) or "none"
         raise StateError(f"there is no seed {name} (there is: {known})") from None
     return seed.get("now"), seed.get("state", {})
+
+
+def _begin(engine: Engine, scenario: str | None) -> None:
+    engine.scenario = scenario
+    engine.calls = None if scenario is None else ()
 
 
 def _scenario(engine: Engine, name: str) -> tuple[tuple[str, str], str, Any]:

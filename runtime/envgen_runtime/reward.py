@@ -26,8 +26,10 @@ class Score:
 
     Where a check itself failed no reward is known, and all of them are None: a fault of the scenario is no zero of the agent.
 
-    `share` is the share of checks passed, the reward of EnvScaler (arXiv 2601.05808); `delta` the share of those that were
-    false at the start, 0.0 of nothing done; `all` is 1.0 where every check passed, else 0.0; `weighted` the share by weights.
+    `share` is the share of checks passed, the reward of EnvScaler (arXiv 2601.05808): it pays for what was true at the start.
+    `delta` is the share of those that were false at the start: it does not see what was broken. `gain` sees both: what became true,
+    less what became false, of all that could become true, and at least 0; nothing done earns 0, everything right 1. `all` is 1.0
+    where every check passed, else 0.0; `weighted` is the share by weights.
     """
 
     __slots__ = ("verdicts",)
@@ -47,6 +49,14 @@ class Score:
     @property
     def delta(self) -> float | None:
         return self._share([verdict for verdict in self.verdicts if verdict.counted])
+
+    @property
+    def gain(self) -> float | None:
+        wanted = sum(1 for verdict in self.verdicts if verdict.counted)
+        if not wanted or self.failed:
+            return None
+        passed = sum(1 for verdict in self.verdicts if verdict.passed)
+        return max(0.0, (passed - (len(self.verdicts) - wanted)) / wanted)
 
     @property
     def all(self) -> float | None:

@@ -13,11 +13,12 @@ from .errors import StateError
 from .plan import Plan
 from .result import Result
 from .reward import Score, Verdict
-from .told import calls_told, state_told, words_told
+from .told import calls_kept, calls_told, state_told, words_told
 from .values import plain
 from .views import View
 
 if TYPE_CHECKING:
+    from .engine import Engine
     from .environment import Environment
 
 
@@ -39,6 +40,7 @@ class Scenario:
         self._functions = functions
         self._reference: dict[str, Any] | None = None
         self._counts: dict[int, int] = {}
+        self._asked: dict[tuple[str, str], bool] = {}
         self._bytes: dict[tuple[str, str], bytes | None] = {}
 
     @property
@@ -80,31 +82,53 @@ class Scenario:
         final: Environment | Mapping[str, Any],
         *,
         now: str | None = None,
-        calls: Iterable[Call | Mapping[str, Any]] = (),
-        said: Iterable[str] = (),
+        calls: Iterable[Call | Mapping[str, Any]] | None = None,
+        said: Iterable[str] | None = None,
     ) -> Score:
         """What an episode earned that ended in a state, whether the agent had done or was cut off.
 
-        `final` is the environment itself, or its state as `state()` gives it, then with the time at the end as `now`; `calls` are
-        those that the agent made, as mappings with `tool`, `arguments` and `ok`; `said` is what it told the user. Where no check
-        asks for calls or words they may be left out.
+        `final` is the environment itself, or its state as `state()` gives it, then with the time at the end as `now`. `said` is
+        what the agent told the user, `()` for nothing; `calls` are those that it made, as mappings with `tool`, `arguments` and
+        `ok`; an environment that was reset to the scenario has kept them itself.
 
-        TypeError where something of this is of a wrong kind, or the environment is another one; StateError for a state that lacks
-        parts, a bad `now`, and within a call or an edit: nothing but an ended episode has a score.
+        TypeError where something of this is of a wrong kind, where it is left out and a check asks for it, or the environment is
+        another one; StateError for a state that lacks parts, a bad `now`, and within a call or an edit: nothing but an ended
+        episode has a score.
         """
-        made, words = calls_told(calls), words_told(said)
         if not hasattr(final, "_envgen"):
             state = state_told(self._plan, final, now)
+            made, words = self._made(None, calls), self._words(said)
             return self._scored(state, now or self.now, lambda: self._changes_to(state), made, words)
         engine = cast("Environment", final)._envgen
         if engine.plan.contract is not self._plan.contract:
             raise TypeError(f"the scenario {self.id} is one of {self._class.__name__}, not of {type(final).__name__}")
         refuse_in_call(engine, "scoring")
+        made, words = self._made(engine, calls), self._words(said)
         root, moment = engine.store.root, engine.store.hidden["now"]
         if engine.base == self.base:
             return self._scored(root, moment, engine.store.delta(0).changes, made, words)
         state = plain(root)
         return self._scored(state, moment, lambda: self._changes_to(state), made, words)
+
+    def _made(self, engine: Engine | None, calls: Iterable[Call | Mapping[str, Any]] | None) -> list[Call]:
+        if calls is not None:
+            return calls_told(calls)
+        if not self._asks("called", "calls"):
+            return []
+        if engine is None or engine.calls is None or engine.scenario != self.id:
+            raise TypeError(f"a check of {self.id} asks for the calls that were made: give calls=[…]")
+        return calls_kept(engine.calls)
+
+    def _words(self, said: Iterable[str] | None) -> tuple[str, ...]:
+        if said is None and self._asks("says", "said"):
+            raise TypeError(f"a check of {self.id} asks what the agent said: give said=[…], or said=() where it said nothing")
+        return words_told(said or ())
+
+    def _asks(self, form: str, name: str) -> bool:
+        """Whether a check is of this form, or has a function that takes this."""
+        if (form, name) not in self._asked:
+            self._asked[form, name] = any(one["form"] == form or name in one.get("takes", ()) for one in self._data["checks"])
+        return self._asked[form, name]
 
     def _scored(
         self, final: Mapping[str, Any], now: str, changes: Callable[[], list[Change]], calls: list[Call], said: tuple[str, ...]

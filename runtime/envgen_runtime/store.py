@@ -19,13 +19,14 @@ from .values import Problems, article, json_problem, plain
 class Snapshot:
     """A state to come back to. Snapshots form a tree: each holds the way from its parent, once it is off the current path."""
 
-    __slots__ = ("_depth", "_parent", "_position", "_way")
+    __slots__ = ("_depth", "_parent", "_position", "_way", "calls")
 
     def __init__(self, parent: Snapshot | None, position: int) -> None:
         self._parent = parent
         self._depth: int = parent._depth + 1 if parent else 0
         self._position: int | None = position  # length of the log; None while off the current path
         self._way: list[Entry] = []
+        self.calls: Any = None  # those made up to here, where the environment keeps them
 
 
 class Mark:

@@ -19,6 +19,15 @@ def calls_told(calls: Iterable[Call | Mapping[str, Any]]) -> list[Call]:
     return [call if isinstance(call, Call) else _call(call) for call in calls]
 
 
+def calls_kept(kept: Any) -> list[Call]:
+    """The calls that an environment has kept, first to last."""
+    found: list[Call] = []
+    while kept:
+        kept, (tool, arguments, ok) = kept
+        found.append(Call(tool, arguments if isinstance(arguments, dict) else _object(arguments), ok))
+    return found[::-1]
+
+
 def _call(told: Any) -> Call:
     try:
         tool, arguments, ok = told["tool"], told["arguments"], told["ok"]

@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Any
 
 import pytest
-from envgen_runtime import Environment, Scenario, StateError, scenarios
+from envgen_runtime import Environment, Scenario, Score, StateError, Verdict, scenarios
 from envgen_runtime.checks import Call, Episode, answer
 from envgen_runtime.differences import state_differences
 from envgen_runtime.views import View
@@ -83,16 +83,61 @@ def test_any_mapping_is_a_state(scenario: Scenario, desk: type[Environment]) -> 
     frozen = MappingProxyType(
         {name: MappingProxyType(value) if isinstance(value, dict) else value for name, value in env.state().items()}
     )
-    assert scenario.score(frozen).verdicts == env.score().verdicts
+    assert scenario.score(frozen, calls=(), said=()).verdicts == env.score(said=()).verdicts
 
 
 @pytest.mark.parametrize("arguments", ['{"member_id": "M0001", "amount": 7}', b'{"member_id": "M0001", "amount": 7}'])
 def test_arguments_may_be_text_as_in_a_call(arguments: str | bytes, scenario: Scenario, desk: type[Environment]) -> None:
     env = desk(scenario=scenario.id)
     call = {"tool": "pay_fine", "ok": True}
-    given = [env.score(calls=[{**call, "arguments": one}]).verdicts for one in (json.loads(arguments), arguments)]
-    assert given[0] == given[1] != env.score(calls=[{**call, "arguments": "no JSON"}]).verdicts
-    assert env.score(calls=[{**call, "arguments": None}]).verdicts == env.score(calls=[{**call, "arguments": {}}]).verdicts
+
+    def scored(told: object) -> object:
+        return env.score(calls=[{**call, "arguments": told}], said=()).verdicts
+
+    assert scored(json.loads(arguments)) == scored(arguments) != scored("no JSON")
+    assert scored(None) == scored({})
+
+
+def test_an_environment_keeps_the_calls_of_its_scenario(desk: type[Environment]) -> None:
+    scenario = scenarios(desk)["pay-a-part-and-borrow"]
+    env = desk(scenario=scenario.id)
+    asked = next(place for place, step in enumerate(scenario._data["checks"]) if step["form"] == "called")
+    start = env.snapshot()
+    assert env.call("get_member", '{"member_id": "M0003"}').ok
+    assert env.score().verdicts[asked].passed is True
+    env.restore(start)
+    assert env.score().verdicts[asked].passed is False
+    env.tools.get_member(member_id="M0003")  # type: ignore[attr-defined]
+    assert env.score().verdicts[asked].passed is True
+    assert env.score(calls=()).verdicts[asked].passed is False
+    env.reset(scenario=scenario.id)
+    assert env.score().verdicts[asked].passed is False
+    assert not env.call("get_member", {"member_id": "M9"}).ok
+    assert env.score().verdicts[asked].passed is False
+
+
+def test_what_a_check_asks_for_cannot_be_left_out(desk: type[Environment], scenario: Scenario) -> None:
+    env = desk(scenario=scenario.id)
+    with pytest.raises(TypeError, match=r"what the agent said: give said=\[…\], or said=\(\)"):
+        env.score()
+    with pytest.raises(TypeError, match=r"asks for the calls that were made: give calls=\[…\]"):
+        scenario.score(env.state(), said=())
+    other = desk(scenario="lift-after-payment")
+    with pytest.raises(TypeError, match="asks for the calls"):
+        scenario.score(other, said=())
+
+
+def test_gain_sees_what_became_true_and_what_became_false() -> None:
+    def gain(*verdicts: tuple[bool | None, bool]) -> float | None:
+        return Score(Verdict("?", "that", passed, counted=counted) for passed, counted in verdicts).gain
+
+    assert gain((False, True), (False, True), (True, False)) == 0
+    assert gain((True, True), (False, True), (True, False)) == 0.5
+    assert gain((True, True), (True, True), (False, False)) == 0.5
+    assert gain((False, True), (False, True), (False, False)) == 0
+    assert gain((True, True), (True, True), (True, False)) == 1
+    assert gain((True, False)) is None
+    assert gain((None, True), (True, False)) is None
 
 
 # ── one score, however it is worked out ─────────────────────

@@ -49,7 +49,7 @@ def functions_source(blueprint: Blueprint, scenario: Scenario) -> str:
     """The Python file beside a scenario as a module of the package, under a head of its own."""
     assert scenario.functions is not None
     # People and models write types or leave them out, as in bodies.
-    head = f"# mypy: ignore-errors\n# From specs/{blueprint.name}/scenarios/{scenario.id}.py. Do not edit."
+    head = f"# mypy: ignore-errors\n# ruff: noqa\n# From specs/{blueprint.name}/scenarios/{scenario.id}.py. Do not edit."
     return f"{head}\n\n{scenario.functions.text}"
 
 

@@ -68,7 +68,7 @@ class Distance:
 
     def look(self, env: Environment, calls: Sequence[Call]) -> Looked:
         """Look at the present state, reached by these calls."""
-        score = self._scenario.score(env, calls=calls)
+        score = self._scenario.score(env, calls=calls, said=())
         store = env._envgen.store
         view = View(self._plan, store.root, store.hidden["now"])
         changes = store.delta(0).changes() if self._expected else ()

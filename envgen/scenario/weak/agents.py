@@ -65,7 +65,7 @@ def _best(play: Play, name: str, agents: list[Agent]) -> Earned:
 
 
 def _earned(play: Play, name: str, calls: list[Call]) -> Earned:
-    score = play.scenario.score(play.env, calls=calls)
+    score = play.scenario.score(play.env, calls=calls, said=())
     failed = score.failed[0].text if score.failed else ""
     delta = score.delta or 0.0
     return Earned(name, delta, delta, calls, len(calls), sum(call.ok for call in calls), failed)

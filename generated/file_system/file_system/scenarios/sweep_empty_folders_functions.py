@@ -1,4 +1,5 @@
 # mypy: ignore-errors
+# ruff: noqa
 # From specs/file_system/scenarios/sweep-empty-folders.py. Do not edit.
 
 HOME = "N0003"

@@ -1,4 +1,5 @@
 # mypy: ignore-errors
+# ruff: noqa
 # From specs/library_desk/scenarios/lower-the-limit.py. Do not edit.
 
 

@@ -1,4 +1,5 @@
 # mypy: ignore-errors
+# ruff: noqa
 # From specs/medical_equipment_loan_management_system/scenarios/clinic-week.py. Do not edit.
 
 """Whether the loans that there were go on as they did."""

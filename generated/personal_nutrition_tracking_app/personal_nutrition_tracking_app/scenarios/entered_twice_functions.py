@@ -1,4 +1,5 @@
 # mypy: ignore-errors
+# ruff: noqa
 # From specs/personal_nutrition_tracking_app/scenarios/entered-twice.py. Do not edit.
 
 """Checks of entered-twice."""

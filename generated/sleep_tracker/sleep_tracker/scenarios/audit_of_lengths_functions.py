@@ -1,4 +1,5 @@
 # mypy: ignore-errors
+# ruff: noqa
 # From specs/sleep_tracker/scenarios/audit-of-lengths.py. Do not edit.
 
 

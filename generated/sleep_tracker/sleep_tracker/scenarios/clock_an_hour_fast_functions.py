@@ -1,4 +1,5 @@
 # mypy: ignore-errors
+# ruff: noqa
 # From specs/sleep_tracker/scenarios/clock-an-hour-fast.py. Do not edit.
 
 

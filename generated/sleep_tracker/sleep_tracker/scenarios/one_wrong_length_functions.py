@@ -1,4 +1,5 @@
 # mypy: ignore-errors
+# ruff: noqa
 # From specs/sleep_tracker/scenarios/one-wrong-length.py. Do not edit.
 
 

@@ -1,4 +1,5 @@
 # mypy: ignore-errors
+# ruff: noqa
 # From specs/support_group_management_system/scenarios/released-4.py. Do not edit.
 
 

@@ -1,4 +1,5 @@
 # mypy: ignore-errors
+# ruff: noqa
 # From specs/support_group_management_system/scenarios/smallest-room-that-fits.py. Do not edit.
 
 """Whether the training moved to the right room."""

@@ -1,4 +1,5 @@
 # mypy: ignore-errors
+# ruff: noqa
 # From specs/support_group_management_system/scenarios/who-stopped-coming.py. Do not edit.
 
 """Whether the histories of the groups were read, which no state shows."""

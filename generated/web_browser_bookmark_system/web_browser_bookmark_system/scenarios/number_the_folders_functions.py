@@ -1,4 +1,5 @@
 # mypy: ignore-errors
+# ruff: noqa
 # From specs/web_browser_bookmark_system/scenarios/number-the-folders.py. Do not edit.
 
 """Checks of number-the-folders."""

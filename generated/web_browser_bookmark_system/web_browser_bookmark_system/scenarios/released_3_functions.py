@@ -1,4 +1,5 @@
 # mypy: ignore-errors
+# ruff: noqa
 # From specs/web_browser_bookmark_system/scenarios/released-3.py. Do not edit.
 
 
