@@ -23,6 +23,11 @@ EXCHANGE = Exchange(SWAP, {12.5: 9.25, 30: 45})
         ("It is 12.5.", "It is 9.25."),
         ("ANCHOR in NC", "ANCHOR in NC"),
         ("", ""),
+        (
+            "Dana (M0003) pays. Then Dana leaves, and Okoye is her name.",
+            "Ada (M0001) pays. Then Ada leaves, and Brandt is her name.",
+        ),
+        ("Ask Ada Okoye and Dana Miller", "Ask Ada Okoye and Dana Miller"),
     ],
 )
 def test_prose(before: str, after: str) -> None:
@@ -87,3 +92,9 @@ def test_the_order_of_keys_stays() -> None:
 )
 def test_arguments(before: Any, after: Any) -> None:
     assert EXCHANGE.data(before) == after
+
+
+def test_a_part_of_two_names_has_no_meaning() -> None:
+    exchange = Exchange({"Bo Lind": "Al Moon", "Bo Lund": "Cy Park"})
+    assert exchange.ambiguous("Bo pays what Bo Lund owes") == "Bo"
+    assert exchange.ambiguous("Bo Lind pays what Bo Lund owes, and Lund leaves") == ""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
 
 from envgen.blueprint.model import Blueprint
-from envgen.blueprint.scenarios.model import Scenario, That
+from envgen.blueprint.scenarios.model import FunctionCheck, Scenario, That
 from envgen.scenario.finding import Finding, of_check
 from envgen.scenario.lint.contradictions import contradictions
 from envgen.scenario.lint.fitting import misfitting
@@ -20,6 +21,7 @@ def static_findings(blueprint: Blueprint, scenario: Scenario) -> Iterator[Findin
             "S112", MOST_CHECKS, f"{len(scenario.checks)} checks; a task that needs more than {MOST_CHECKS} is several tasks"
         )
     yield from _repeated(scenario)
+    yield from _refusing(scenario)
     yield from contradictions(blueprint, scenario)
     yield from misfitting(blueprint, scenario)
 
@@ -32,3 +34,19 @@ def _repeated(scenario: Scenario) -> Iterator[Finding]:
         first = asked.setdefault(" ".join(form.split()), number)
         if first != number:
             yield of_check("S114", number, f"it asks for the same as check {first + 1}, which so counts twice")
+
+
+def _refusing(scenario: Scenario) -> Iterator[Finding]:
+    """Functions that can only answer False."""
+    if scenario.functions is None:
+        return
+    answers = {
+        node.name: [one.value for one in ast.walk(node) if isinstance(one, ast.Return)]
+        for node in ast.parse(scenario.functions.text).body
+        if isinstance(node, ast.FunctionDef)
+    }
+    for number, check in enumerate(scenario.checks):
+        if isinstance(check.form, FunctionCheck):
+            given = answers.get(check.form.name, [])
+            if given and all(isinstance(one, ast.Constant) and one.value is False for one in given):
+                yield of_check("S111", number, "its function answers False whatever the agent has done")

@@ -96,6 +96,8 @@ class Drafting:
         if start is None:
             return FAR
         exchange = made.exchange
+        if part := exchange.ambiguous(scenario.task):
+            return f"'{part}' in its task would be the name of two"
         try:
             text = self._text(_ANY, exchange, start)
         except Unwritable as error:

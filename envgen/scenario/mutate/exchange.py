@@ -12,6 +12,8 @@ from typing import Any, Final
 from envgen.blueprint.patches import escape, steps_of
 from envgen.scenario.mutate.slots import NUMBER
 
+_CAPITALS: Final = re.compile(r"(?<![\w.-])[A-Z]\w+(?:\s+[A-Z]\w+)*(?![\w-])")  # words with capitals, one after the other
+_BEGINS: Final = re.compile(r"(?:^|[.!?:]\s+)$")  # what stands before a word that has its capital for beginning a sentence
 LEAST: Final = 3  # letters of a text that is changed within another one; a shorter one only where it is the whole
 
 
@@ -36,8 +38,42 @@ class Exchange:
         return self._words.sub(lambda found: self.texts[" ".join(found[0].split())], text) if self._words is not None else text
 
     def prose(self, text: str) -> str:
-        """Words for people, in which numbers are meant, too. Works on a text as YAML folds it, as well."""
-        return NUMBER.sub(lambda found: self._spelled(found[0]), self.text(text)) if self.numbers else self.text(text)
+        """Words for people, in which numbers are meant, too, and names by a part. Works on a text as YAML folds it, as well."""
+        for start, end in reversed(self._alone(text)):
+            text = f"{text[:start]}{_marked(text[start:end])}{text[end:]}"
+        text = self.text(text)
+        for part, (new, *_) in self._parts.items():
+            text = text.replace(_marked(part), new)
+        return NUMBER.sub(lambda found: self._spelled(found[0]), text) if self.numbers else text
+
+    def ambiguous(self, text: str) -> str:
+        """A part of a name that stands alone in a text, and would have to become two others; empty where there is none."""
+        alone = (text[start:end] for start, end in self._alone(text))
+        return next((part for part in alone if len(self._parts[part]) > 1), "")
+
+    def _alone(self, text: str) -> list[tuple[int, int]]:
+        """Where a part of a name stands by itself, and not as one word of a name."""
+        found = []
+        for words in _CAPITALS.finditer(text):
+            start = words.start()
+            first = words[0].split()[0]
+            if first not in self._parts and words[0] != first and _BEGINS.search(text, 0, start):
+                start += len(first) + len(words[0][len(first) :]) - len(words[0][len(first) :].lstrip())
+            part = text[start : words.end()]
+            if part in self._parts and part not in self.texts:
+                found.append((start, words.end()))
+        return found
+
+    @cached_property
+    def _parts(self) -> Mapping[str, Sequence[str]]:
+        """The words of names of several words, each with those that take its place."""
+        found: dict[str, dict[str, None]] = {}
+        for old, new in self.texts.items():
+            words = list(zip(old.split(), new.split(), strict=False))
+            if len(words) > 1 and len(old.split()) == len(new.split()) and all(one[:1].isupper() for one in old.split()):
+                for part, other in words:
+                    found.setdefault(part, {})[other] = None
+        return {part: list(others) for part, others in found.items() if list(others) != [part]}
 
     def value(self, value: Any, *, numbers: bool = True) -> Any:
         """A JSON value; names of its members, too, as keys of records may stand there."""
@@ -132,3 +168,8 @@ def _literal(value: Any, before: str) -> str:
     if isinstance(value, str) and before.startswith('"') and not set(value) & set('"\\\n') and value.isprintable():
         return f'"{value}"'
     return repr(value)
+
+
+def _marked(part: str) -> str:
+    """A part of a name in a text that is being changed, apart from those that come into it."""
+    return f"\0{part}\0"

@@ -22,6 +22,8 @@ BOUND = 0.34  # of the checks that are false at the start: what a weak agent may
 MOST_UNNOTICED = 5  # changes that are told of one scenario
 TOLD_CALLS = 3  # of a weak agent
 
+ODD: Sequence[Any] = (None, "none", [], {})  # arguments of calls that are refused
+
 _STOPPING = frozenset({"S107", "S108"})  # checks that cannot be trusted with a run
 
 
@@ -41,6 +43,7 @@ def prove(cls: type[Environment], given: Mapping[str, Any]) -> Mapping[str, Any]
         run = reference_of(play, findings)
         if run is not None:
             findings += _compared(play, run)
+            findings += _after_refusals(play, run)
             findings += _needed(play, run)
             findings += _unnoticed(play, run)
             findings += _exempt(play, run)
@@ -68,6 +71,22 @@ def _compared(play: Play, run: Reference) -> Iterator[Finding]:
                 yield of_check("S105", number, "nothing that was done to the state makes it false")
             else:
                 yield of_check("S102", number, "it is true before anything is done")
+
+
+def _after_refusals(play: Play, run: Reference) -> Iterator[Finding]:
+    """Agents make calls that are refused for arguments of any kind: a function that is given calls answers all the same."""
+    tools = play.env.contract.data["tools"]
+    odd = [
+        Call(name, {parameter["name"]: value for parameter in tool["parameters"]}, ok=False)
+        for name, tool in tools.items()
+        for value in ODD
+    ]
+    episode = play.episode(run.state, run.now, run.ended._replace(calls=[*odd, *run.ended.calls]))
+    for number, check in enumerate(play.checks):
+        if "calls" in check.get("takes", ()):
+            passed, reason = play.answer(number, episode)
+            if passed is None:
+                yield of_check("S108", number, f"it fails itself where calls were refused for their arguments: {reason}")
 
 
 def _needed(play: Play, run: Reference) -> Iterator[Finding]:
