@@ -68,6 +68,22 @@ def test_names_that_say_nothing_is_solved() -> None:
     scenarios.is_solved(PersonalNutritionTrackingApp, "names-that-say-nothing")
 
 
+def test_number_on_the_tray_starts_unsolved() -> None:
+    scenarios.starts_unsolved(PersonalNutritionTrackingApp, "number-on-the-tray")
+
+
+def test_number_on_the_tray_is_solved() -> None:
+    scenarios.is_solved(PersonalNutritionTrackingApp, "number-on-the-tray")
+
+
+def test_reis_or_reyes_starts_unsolved() -> None:
+    scenarios.starts_unsolved(PersonalNutritionTrackingApp, "reis-or-reyes")
+
+
+def test_reis_or_reyes_is_solved() -> None:
+    scenarios.is_solved(PersonalNutritionTrackingApp, "reis-or-reyes")
+
+
 def test_released_1_starts_unsolved() -> None:
     scenarios.starts_unsolved(PersonalNutritionTrackingApp, "released-1")
 
