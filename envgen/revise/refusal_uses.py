@@ -1,8 +1,9 @@
-"""Codes and texts of refusals that are made from a name, where cases expect them."""
+"""Codes and texts of refusals that are made from a name, where cases and solutions of scenarios expect them."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 
 from envgen.blueprint.model import Blueprint
 from envgen.blueprint.tool_contract import refusals
@@ -14,14 +15,17 @@ _OF_ARGUMENTS = frozenset({"invalid_argument", "missing_argument", "unknown_argu
 _HOLE = re.compile(r"\{[^{}]*\}")
 
 
-def refusal_uses(root: Node, before: Blueprint, after: Blueprint, target: Target, uses: Uses) -> None:
-    """`error` and `message` of the cases whose refusal is called otherwise afterwards."""
+def refusal_uses(root: Node, scenarios: Sequence[Node], before: Blueprint, after: Blueprint, target: Target, uses: Uses) -> None:
+    """`error` and `message` of the cases and steps whose refusal is called otherwise afterwards."""
     tools = root.get("tools")
     for name, node in tools.pairs() if tools is not None else ():
         now = target.new if target.kind == "tool" and name == target.old else name
         old, new = (list(refusals(*pair).values()) for pair in ((before, before.tools[name]), (after, after.tools[now])))
         codes = {one.code: other for one, other in zip(old, new, strict=False)} if len(old) == len(new) else {}
         texts = {one.code: one.text for one in old}
+        for met in _met(scenarios, name):
+            if met.value in codes and codes[met.value].code != met.value:
+                uses.value(met, codes[met.value].code)
         cases = node.get("cases")
         for case in cases.each() if cases is not None else ():
             error, message = case.get("error"), case.get("message")
@@ -38,6 +42,16 @@ def refusal_uses(root: Node, before: Blueprint, after: Blueprint, target: Target
                     uses.doubt(message.at, f"the refusal now says: {refusal.text}")
                 elif said != message.value:
                     uses.value(message, said)
+
+
+def _met(scenarios: Sequence[Node], tool: str) -> Iterator[Node]:
+    """The refusals that solutions meet when they call a tool."""
+    for root in scenarios:
+        solution = root.get("solution")
+        for step in solution.each() if solution is not None else ():
+            called, error = step.get("tool"), step.get("error")
+            if error is not None and called is not None and called.value == tool:
+                yield error
 
 
 def _argument(message: Node, tool: str, target: Target, uses: Uses) -> None:

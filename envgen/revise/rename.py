@@ -84,7 +84,7 @@ def _renamed(folder: Path, sources: Sources, target: Target) -> Renamed:
         after = _tried(folder, copy, texts, uses)
         if after.blueprint is None:
             raise _unsound(sources, after, copy, folder)
-        refusal_uses(root, blueprint, after.blueprint, target, uses)
+        refusal_uses(root, scenarios, blueprint, after.blueprint, target, uses)
         type_uses(bodies, renamed_types(blueprint, after.blueprint), uses)
         after = _tried(folder, copy, texts, uses)
         made = _made(folder, sources, after, target)

@@ -86,6 +86,10 @@ solution:
     arguments:
       item_id: =done["item_id"] if done["mark"] == "sold" else "I2"
     error: is_sold
+  - tool: sell_item
+    arguments:
+      item_id: I9
+    error: item_not_found
 """
 FUNCTIONS = """\
 def is_sold(final):
@@ -124,7 +128,7 @@ def shop(tmp_path: Path) -> Path:
                 ("{mark: sold}", "{phase: sold}"),
             ],
         ),
-        ("entity", "Item", "Article", []),
+        ("entity", "Item", "Article", [("error: item_not_found", "error: article_not_found")]),
     ],
 )
 def test_every_use_and_nothing_else(shop: Path, kind: Kind, old: str, new: str, changes: list[tuple[str, str]]) -> None:
