@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from .differences import Change
+from .journal import MISSING
 from .values import same
 
 MOST_SHOWN: Final = 120  # characters of a value in a reason
@@ -18,6 +19,7 @@ MOST_NAMED: Final = 3  # places that a reason names
 MOST_SAID: Final = 100_000  # characters of what was said, the last ones
 MOST_SEARCHED: Final = 20_000  # of them in which a pattern is searched, the last ones, too: it may take the square of that
 
+_HOLDING = frozenset({dict, list})
 _NUMBER = re.compile(r"(?<![\w.])-?\d+(?:,\d{3})*(?:\.\d+)?")
 
 Answer = tuple[bool | None, str]
@@ -162,11 +164,11 @@ def new_records(initial: Any, final: Any, collection: str) -> list[tuple[str, An
 
 
 def _unchanged(check: Mapping[str, Any], _: Mapping[str, Any], episode: Episode) -> Answer:
-    return _without(episode.changes, check["except"], episode.initial)
+    return _without(check, episode.changes, episode.initial)
 
 
 def _equals_solution(check: Mapping[str, Any], _: Mapping[str, Any], episode: Episode) -> Answer:
-    return _without(episode.off_solution, check["except"], episode.initial)
+    return _without(check, episode.off_solution, episode.initial)
 
 
 def _called(check: Mapping[str, Any], _: Mapping[str, Any], episode: Episode) -> Answer:
@@ -247,7 +249,13 @@ def _nothing(step: str) -> Any:
 def has(value: Any, parts: Any) -> bool:
     """Whether a value has the parts: objects in what is named, everything else as a whole."""
     if isinstance(parts, dict):
-        return isinstance(value, dict) and all(name in value and has(value[name], part) for name, part in parts.items())
+        if not isinstance(value, dict):
+            return False
+        for name, part in parts.items():
+            found = value.get(name, MISSING)
+            if found is not part and not (has(found, part) if type(part) in _HOLDING else same(found, part)):
+                return False
+        return True
     if isinstance(parts, list):
         return isinstance(value, list) and len(value) == len(parts) and all(map(has, value, parts))
     return same(value, parts)
@@ -262,9 +270,13 @@ def _in_range(number: int, count: Sequence[int | None], what: str) -> Answer:
     return False, f"{what} {number}, not {least if least == most else f'{least} to {most}'}"
 
 
-def _without(changes: Sequence[Change], exempt: Sequence[Sequence[str | bool | None]], initial: Mapping[str, Any]) -> Answer:
-    """Whether all changes lie at or below one of the pointers."""
-    strays = [change for change in changes if not any(covers(pointer, change.path, initial) for pointer in exempt)]
+def _without(check: Mapping[str, Any], changes: Sequence[Change], initial: Mapping[str, Any]) -> Answer:
+    """Whether all changes lie at or below one of the pointers; `exact` are those that name one place, where they are gathered."""
+    exempt: Sequence[Sequence[str | bool | None]] = check["except"]
+    exact = check.get("exact", ())
+    strays = [
+        change for change in changes if change.path not in exact and not any(covers(one, change.path, initial) for one in exempt)
+    ]
     if not strays:
         return True, ""
     named = "; ".join(map(_told, strays[:MOST_NAMED]))

@@ -57,7 +57,7 @@ class Engine:
         self.lines: LineMap | None = None  # read when something is broken
         self.last_tool = ""
         self.scenario: str | None = None  # where the episode began
-        self.calls: Any = None  # of an episode that began with a scenario: () or (those before, the last one), else None
+        self.calls: Any = None  # where a check of the scenario asks for them: () or (those before, the last one), else None
         self.base: str | tuple[str, str] | None = None  # the seed that the store goes back to
         self.opened = ""  # `now` when the call began
         self.ensured = 0

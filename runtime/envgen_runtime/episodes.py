@@ -140,8 +140,11 @@ def _seed(plan: Plan, name: str) -> tuple[str | None, Any]:
 
 
 def _begin(engine: Engine, scenario: str | None) -> None:
-    engine.scenario = scenario
-    engine.calls = None if scenario is None else ()
+    engine.scenario, engine.calls = scenario, None
+    if scenario is not None:
+        from .scenarios import scenarios  # most episodes start from seeds
+
+        engine.calls = () if scenarios(type(engine.owner))[scenario].asks_for_calls else None
 
 
 def _scenario(engine: Engine, name: str) -> tuple[tuple[str, str], str, Any]:

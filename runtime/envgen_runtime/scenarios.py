@@ -40,7 +40,6 @@ class Scenario:
         self._functions = functions
         self._reference: dict[str, Any] | None = None
         self._counts: dict[int, int] = {}
-        self._asked: dict[tuple[str, str], bool] = {}
         self._bytes: dict[tuple[str, str], bytes | None] = {}
 
     @property
@@ -113,22 +112,26 @@ class Scenario:
     def _made(self, engine: Engine | None, calls: Iterable[Call | Mapping[str, Any]] | None) -> list[Call]:
         if calls is not None:
             return calls_told(calls)
-        if not self._asks("called", "calls"):
+        if not self.asks_for_calls:
             return []
         if engine is None or engine.calls is None or engine.scenario != self.id:
             raise TypeError(f"a check of {self.id} asks for the calls that were made: give calls=[…]")
         return calls_kept(engine.calls)
 
     def _words(self, said: Iterable[str] | None) -> tuple[str, ...]:
-        if said is None and self._asks("says", "said"):
+        if said is None and self.asks_for_words:
             raise TypeError(f"a check of {self.id} asks what the agent said: give said=[…], or said=() where it said nothing")
         return words_told(said or ())
 
-    def _asks(self, form: str, name: str) -> bool:
-        """Whether a check is of this form, or has a function that takes this."""
-        if (form, name) not in self._asked:
-            self._asked[form, name] = any(one["form"] == form or name in one.get("takes", ()) for one in self._data["checks"])
-        return self._asked[form, name]
+    @cached_property
+    def asks_for_calls(self) -> bool:
+        """Whether a check asks for the calls that were made."""
+        return any(one["form"] == "called" or "calls" in one.get("takes", ()) for one in self._data["checks"])
+
+    @cached_property
+    def asks_for_words(self) -> bool:
+        """Whether a check asks what the agent said."""
+        return any(one["form"] == "says" or "said" in one.get("takes", ()) for one in self._data["checks"])
 
     def _scored(
         self, final: Mapping[str, Any], now: str, changes: Callable[[], list[Change]], calls: list[Call], said: tuple[str, ...]
@@ -138,8 +141,16 @@ class Scenario:
         counted = self._counted
         return Score(
             Verdict(check["text"], check["form"], *answer(check, self._functions, episode), check["weight"], counted[number])
-            for number, check in enumerate(self._data["checks"])
+            for number, check in enumerate(self._checks)
         )
+
+    @cached_property
+    def _checks(self) -> list[Mapping[str, Any]]:
+        """The checks as they are written, the places that an `unchanged` exempts gathered for a look-up."""
+        return [
+            {**check, "exact": frozenset(map(tuple, check["except"]))} if "except" in check else check
+            for check in self._data["checks"]
+        ]
 
     @cached_property
     def _start(self) -> tuple[dict[str, Any], View]:
