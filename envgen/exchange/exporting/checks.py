@@ -129,7 +129,8 @@ def _exists(blueprint: Blueprint, form: Exists) -> str:
         "found = list(inside.values()) if isinstance(inside, dict) else inside if isinstance(inside, list) else None",
         f"number = {count}",
     ]
-    return _text(_same(), [runtime.at, runtime._nothing, runtime.has, values.same], [*lines, answer])
+    constants = [*_same(), "_HOLDING = frozenset({dict, list})", "MISSING = object()"]
+    return _text(constants, [runtime.at, runtime._nothing, runtime.has, values.same], [*lines, answer])
 
 
 def _unchanged(exempt: list[Any], initial: State) -> str:
