@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from pathlib import Path
 from types import TracebackType
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Self, TypeVar
 
 import envgen
 from envgen.sandbox.inside.wall import LAYERS
@@ -13,6 +14,9 @@ from envgen.sandbox.limits import Limits
 from envgen.sandbox.process import Died, Process
 from envgen.sandbox.program import Program
 from envgen.sandbox.zygote import Zygote
+
+Item = TypeVar("Item")
+Answer = TypeVar("Answer")
 
 LIMITS = Limits(load_seconds=20.0, cpu_seconds=300, address_space=1 << 30)
 
@@ -52,6 +56,20 @@ class Drivers:
     def process(self) -> Process:
         """A fresh one, with nothing in it."""
         return Process(self._zygote, self.limits)
+
+    def each(self, work: Callable[[Item], Answer], items: Sequence[Item], jobs: int) -> Iterator[tuple[int, Answer]]:
+        """The answers to items, each with its number, as they come from so many threads; after Ctrl-C nobody waits for the rest."""
+        with ThreadPoolExecutor(max(jobs, 1), thread_name_prefix="envgen-driven") as threads:
+            numbers = {threads.submit(work, item): number for number, item in enumerate(items)}
+            running = set(numbers)
+            try:
+                while running:
+                    done, running = wait(running, return_when=FIRST_COMPLETED)
+                    yield from ((numbers[one], one.result()) for one in done)
+            except BaseException:
+                threads.shutdown(wait=False, cancel_futures=True)
+                self.close()
+                raise
 
 
 class Standing:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -80,25 +79,13 @@ def judge(
     """Look at scenarios, or prove them: all, or those of the ids in `only`; in order of the subjects and of the ids."""
     shares = list(_shares(subjects, only, jobs))
     total, done = sum(len(scenarios) for _, scenarios in shares), 0
-    found: list[tuple[int, list[Verdict]]] = []
-    with ThreadPoolExecutor(max(jobs, 1), thread_name_prefix="envgen-scenario") as threads:
-        running: set[Future[tuple[int, list[Verdict]]]] = {
-            threads.submit(_share, number, subject, scenarios, job, bench) for number, (subject, scenarios) in enumerate(shares)
-        }
-        try:
-            while running:
-                finished, running = wait(running, return_when=FIRST_COMPLETED)
-                for future in finished:
-                    number, verdicts = future.result()
-                    found.append((number, verdicts))
-                    done += len(verdicts)
-                    if progress is not None:
-                        progress(done, total, shares[number][0].name)
-        except BaseException:  # Ctrl-C: nobody waits for what is under way
-            threads.shutdown(wait=False, cancel_futures=True)
-            bench.close()
-            raise
-    return [verdict for _, verdicts in sorted(found, key=lambda one: one[0]) for verdict in verdicts]
+    found: list[list[Verdict]] = [[] for _ in shares]
+    for number, verdicts in bench.each(lambda share: _share(*share, job, bench), shares, jobs):
+        found[number] = verdicts
+        done += len(verdicts)
+        if progress is not None:
+            progress(done, total, shares[number][0].name)
+    return [verdict for verdicts in found for verdict in verdicts]
 
 
 def _shares(subjects: Sequence[Subject], only: Sequence[str], jobs: int) -> Iterator[tuple[Subject, list[Scenario]]]:
@@ -110,10 +97,10 @@ def _shares(subjects: Sequence[Subject], only: Sequence[str], jobs: int) -> Iter
         yield from ((subject, scenarios[first : first + size]) for first in range(0, len(scenarios), size or 1))
 
 
-def _share(number: int, subject: Subject, scenarios: Sequence[Scenario], job: Job, bench: Bench) -> tuple[int, list[Verdict]]:
+def _share(subject: Subject, scenarios: Sequence[Scenario], job: Job, bench: Bench) -> list[Verdict]:
     everybody = known(subject.blueprint, subject.texts["schema.json"])
     with bench.loaded(subject) as loaded:
-        return number, [_verdict(subject, scenario, job, loaded, everybody) for scenario in scenarios]
+        return [_verdict(subject, scenario, job, loaded, everybody) for scenario in scenarios]
 
 
 def _verdict(subject: Subject, scenario: Scenario, job: Job, loaded: Loaded, everybody: Sequence[Any]) -> Verdict:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -79,23 +78,12 @@ def solve_all(
     Raises:
         SandboxError: if the wall does not work.
     """
+    bounds = _Bounds(seconds, calls, of_processor)
     outcomes: dict[int, Outcome] = {}
-    with ThreadPoolExecutor(jobs or os.cpu_count() or 1) as threads:
-        running = {
-            threads.submit(_solved, subject, scenario, bench, _Bounds(seconds, calls, of_processor), shorter): number
-            for number, (subject, scenario) in enumerate(chosen)
-        }
-        try:
-            waiting = set(running)
-            while waiting:
-                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                outcomes |= {running[one]: one.result() for one in done}
-                if progress is not None:
-                    progress(len(outcomes), len(chosen), chosen[running[next(iter(done))]][0].name)
-        except BaseException:  # Ctrl-C: nobody waits for what is under way
-            threads.shutdown(wait=False, cancel_futures=True)
-            bench.close()
-            raise
+    for number, outcome in bench.each(lambda one: _solved(*one, bench, bounds, shorter), chosen, jobs or os.cpu_count() or 1):
+        outcomes[number] = outcome
+        if progress is not None:
+            progress(len(outcomes), len(chosen), outcome.subject.name)
     return [outcomes[number] for number in range(len(chosen))]
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 
 from envgen.diagnostics import Problem, found
@@ -80,10 +79,10 @@ def _told_apart(subject: Subject, source: Source, mutants: Sequence[Mutant], ben
         except Unloadable as error:
             return str(error)
 
-    with ThreadPoolExecutor(cores()) as threads:
-        for mutant, why in zip(waiting, threads.map(one, waiting), strict=True):
-            apart[mutant.id] = why
-            known.keep(keys[mutant.id], _as_verdict(why))
+    for number, why in bench.each(one, waiting, cores()):
+        mutant = waiting[number]
+        apart[mutant.id] = why
+        known.keep(keys[mutant.id], _as_verdict(why))
     return apart
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 
 from envgen.testing.depth import Depth
@@ -67,24 +66,15 @@ def judge(
             verdicts[mutant.id] = verdict
     progress(len(verdicts), len(found))
 
-    def one(mutant: Mutant) -> tuple[Mutant, Verdict]:
-        return mutant, _verdict(subject, source, bench, mutant, tests, unfinished)
+    def one(mutant: Mutant) -> Verdict:
+        return _verdict(subject, source, bench, mutant, tests, unfinished)
 
-    with ThreadPoolExecutor(jobs or cores()) as threads:
-        running: set[Future[tuple[Mutant, Verdict]]] = {threads.submit(one, mutant) for mutant in waiting}
-        try:
-            while running:
-                done, running = wait(running, return_when=FIRST_COMPLETED)
-                for future in done:
-                    mutant, verdict = future.result()
-                    verdicts[mutant.id] = verdict
-                    own = verdict.is_killed and verdict.is_own
-                    known.keep(keys.own(mutant, _parts(tests, mutant)[0]) if own else keys.whole(mutant), verdict)
-                progress(len(verdicts), len(found))
-        except BaseException:  # Ctrl-C: nobody waits for what is under way
-            threads.shutdown(wait=False, cancel_futures=True)
-            bench.close()
-            raise
+    for number, verdict in bench.each(one, waiting, jobs or cores()):
+        mutant = waiting[number]
+        verdicts[mutant.id] = verdict
+        own = verdict.is_killed and verdict.is_own
+        known.keep(keys.own(mutant, _parts(tests, mutant)[0]) if own else keys.whole(mutant), verdict)
+        progress(len(verdicts), len(found))
     return Run(subject, source, found, verdicts, tests, {test.concern: why for test, why in unfinished.items()})
 
 
