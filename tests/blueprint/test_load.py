@@ -10,7 +10,7 @@ from textwrap import dedent
 import pytest
 
 from envgen.blueprint.loading import build
-from envgen.blueprint.loading.seeds import SeedFiles
+from envgen.blueprint.loading.data_files import DataFiles
 from envgen.blueprint.loading.texts import Text, data, expression, template
 from envgen.blueprint.model import Blueprint, Create, Expression, Find, Guard, Hole, Let, Moved, UseRule
 from envgen.blueprint.structure import check_structure
@@ -31,7 +31,7 @@ def model(text: str, **seeds: str) -> tuple[Blueprint, list[Problem]]:
     document, problems = read_bytes(text.encode(), "x.yaml")
     assert document is not None and not problems, problems
     assert not check_structure(document, "blueprint")
-    return build(document.root, SeedFiles({name: node(seed) for name, seed in seeds.items()}))
+    return build(document.root, DataFiles({name: node(seed) for name, seed in seeds.items()}))
 
 
 @pytest.fixture(scope="module")

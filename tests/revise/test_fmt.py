@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from envgen.blueprint.loading import build
-from envgen.blueprint.loading.seeds import SeedFiles
+from envgen.blueprint.loading.data_files import DataFiles
 from envgen.blueprint.structure.schema_files import Kind, load_schema
 from envgen.blueprint.yaml import Document, read_bytes
 from envgen.revise.format import formatted, formatted_file, formatted_folder
@@ -61,7 +61,7 @@ def test_every_blueprint_of_the_tests_keeps_its_meaning() -> None:
         if result.problems:
             continue
         assert not result.stuck, path
-        before, after = (build(_read(text).root, SeedFiles({}))[0] for text in (result.before, result.after))
+        before, after = (build(_read(text).root, DataFiles({}))[0] for text in (result.before, result.after))
         assert _without_places(before) == _without_places(after), path
         assert formatted(_read(result.after), "blueprint") == result.after, path
         assert _comments(result.before) == _comments(result.after), path

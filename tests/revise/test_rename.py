@@ -12,7 +12,7 @@ import pytest
 
 from envgen.blueprint import load
 from envgen.blueprint.loading import build
-from envgen.blueprint.loading.seeds import SeedFiles
+from envgen.blueprint.loading.data_files import DataFiles
 from envgen.blueprint.yaml import read_bytes
 from envgen.cli import main
 from envgen.render.bodies.read import parse_bodies
@@ -401,7 +401,7 @@ IN_BODIES = [
 
 @pytest.mark.parametrize(("before", "after"), IN_BODIES, ids=[before for before, _ in IN_BODIES])
 def test_an_attribute_in_a_body(before: str, after: str | None) -> None:
-    blueprint = build(read_bytes(SMALL.encode(), "blueprint.yaml")[0].root, SeedFiles({}))[0]  # type: ignore[union-attr]
+    blueprint = build(read_bytes(SMALL.encode(), "blueprint.yaml")[0].root, DataFiles({}))[0]  # type: ignore[union-attr]
     frame = (
         "from typing import Any\n\nfrom contract import Contract, Note\n\n\nclass Small(Contract):\n"
         "    def titles(self) -> list[str]:\n        key = self.first\n        value = {}\n        return value\n\n"
@@ -436,7 +436,7 @@ def test_what_a_name_in_a_body_stands_for(body: str, doubtful: bool) -> None:
     text = SMALL.replace("items: {type: string}", "items: Note").replace(
         "  titles:\n", "  titles:\n    parameters: {key: {type: string}}\n"
     )
-    blueprint = build(read_bytes(text.encode(), "blueprint.yaml")[0].root, SeedFiles({}))[0]  # type: ignore[union-attr]
+    blueprint = build(read_bytes(text.encode(), "blueprint.yaml")[0].root, DataFiles({}))[0]  # type: ignore[union-attr]
     source = "from contract import Contract, Note\n\n\nclass Small(Contract):\n    def titles(self, key: str) -> list[Note]:\n"
     bodies, _ = parse_bodies(source + textwrap.indent(body, "        ") + "\n", "bodies.py", blueprint)
     uses = Uses()
@@ -458,7 +458,7 @@ def test_what_a_name_in_a_body_stands_for(body: str, doubtful: bool) -> None:
 )
 def test_a_parameter_in_a_body(before: str, after: str) -> None:
     text = SMALL.replace("  titles:\n", "  titles:\n    parameters: {key: {type: string}}\n")
-    blueprint = build(read_bytes(text.encode(), "blueprint.yaml")[0].root, SeedFiles({}))[0]  # type: ignore[union-attr]
+    blueprint = build(read_bytes(text.encode(), "blueprint.yaml")[0].root, DataFiles({}))[0]  # type: ignore[union-attr]
     head = "from contract import Contract\n\n\nclass Small(Contract):\n    def titles(self, key: str) -> list[str]:\n"
     bodies, _ = parse_bodies(head + textwrap.indent(before, "        ") + "\n", "bodies.py", blueprint)
     uses = Uses()

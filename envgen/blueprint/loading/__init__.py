@@ -7,10 +7,11 @@ from typing import Any
 
 from envgen.blueprint.loading import state as parts
 from envgen.blueprint.loading.cases import check_cases
+from envgen.blueprint.loading.data_files import DataFiles
 from envgen.blueprint.loading.places import Places
 from envgen.blueprint.loading.scenarios import ScenarioFiles, build_scenarios, read_scenarios
 from envgen.blueprint.loading.schemas import schemas
-from envgen.blueprint.loading.seeds import SeedBuilder, SeedFiles, read_seeds
+from envgen.blueprint.loading.seeds import SeedBuilder, read_seeds
 from envgen.blueprint.loading.tools import tool
 from envgen.blueprint.model import Blueprint
 from envgen.blueprint.structure import check_structure
@@ -39,7 +40,7 @@ def load(folder: Path, *, path: str | None = None) -> tuple[Blueprint | None, li
     return blueprint, in_order([*problems, *_meaning(blueprint)])
 
 
-def build(root: Node, seeds: SeedFiles, scenarios: ScenarioFiles | None = None) -> tuple[Blueprint, list[Problem]]:
+def build(root: Node, seeds: DataFiles, scenarios: ScenarioFiles | None = None) -> tuple[Blueprint, list[Problem]]:
     """The model of a file that has passed its schema."""
     problems: list[Problem] = []
     value: dict[str, Any] = root.value

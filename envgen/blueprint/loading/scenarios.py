@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from envgen.blueprint.files import Unreadable, read_regular
+from envgen.blueprint.loading.data_files import ENDINGS, read_data_files
 from envgen.blueprint.loading.places import Places
 from envgen.blueprint.loading.seeds import SeedBuilder, unknown_seed
 from envgen.blueprint.loading.texts import data, expression
@@ -30,14 +31,10 @@ from envgen.blueprint.scenarios.model import (
     Unchanged,
     User,
 )
-from envgen.blueprint.structure import check_structure
-from envgen.blueprint.yaml import Node, read_file
+from envgen.blueprint.yaml import Node
 from envgen.diagnostics import Position, Problem, found
 
 MOST_FUNCTION_BYTES = 200_000  # of the Python file beside a scenario
-
-_ENDINGS = (".yaml", ".json")
-_NEAR_ENDINGS = (".yml", ".yaml~", ".jsonl", ".toml")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,40 +47,21 @@ class ScenarioFiles:
 
 def read_scenarios(folder: Path, path: str) -> tuple[ScenarioFiles, list[Problem]]:
     """The scenario files of a folder; `path` is what problems call it."""
-    nodes: dict[str, Node] = {}
-    functions: dict[str, FunctionFile] = {}
-    problems: list[Problem] = []
     entries = sorted(file for file in folder.iterdir() if not file.name.endswith(PROOF_ENDING)) if folder.is_dir() else []
-    stems = {file.stem for file in entries if file.suffix in _ENDINGS}
+    data, problems = read_data_files(entries, path, "scenario", unread="B501", twice="B502")
+    stems = {file.stem for file in entries if file.suffix in ENDINGS}
+    functions: dict[str, FunctionFile] = {}
     for file in entries:
         shown = f"{path}/{file.name}"
         if file.suffix == ".py" and file.stem in stems:
-            functions |= _functions(file, shown, problems)
-        elif file.suffix in _ENDINGS and file.stem in nodes:
-            other = Path(nodes[file.stem].source.path).name
-            message = f"scenario '{file.stem}' is also written in {other}"
-            problems.append(found("B502", Position(shown), message, "remove one of the two"))
-        elif file.suffix in _ENDINGS:
-            document, found_here = read_file(file, shown)
-            if document is not None:
-                found_here += check_structure(document, "scenario")
-            if document is not None and not any(problem.level == "error" for problem in found_here):
-                nodes[file.stem] = document.root
-            problems += found_here
-        elif file.suffix in (*_NEAR_ENDINGS, ".py"):
-            problems.append(_not_read(file, shown))
-    return ScenarioFiles(nodes, functions), problems
+            functions[file.stem] = _functions(file, shown, problems)
+        elif file.suffix == ".py":
+            hint = f"its functions belong to a scenario {file.stem}.yaml"
+            problems.append(found("B501", Position(shown), "there is no scenario of this name, so this file is not read", hint))
+    return ScenarioFiles(data.nodes, functions), problems
 
 
-def _not_read(file: Path, shown: str) -> Problem:
-    if file.suffix == ".py":
-        hint = f"its functions belong to a scenario {file.stem}.yaml"
-        return found("B501", Position(shown), "there is no scenario of this name, so this file is not read", hint)
-    hint = f"name it {file.stem}.yaml or {file.stem}.json"
-    return found("B501", Position(shown), "this file is not read as a scenario", hint)
-
-
-def _functions(file: Path, shown: str, problems: list[Problem]) -> dict[str, FunctionFile]:
+def _functions(file: Path, shown: str, problems: list[Problem]) -> FunctionFile:
     try:
         raw = read_regular(file, limit=MOST_FUNCTION_BYTES) or b""
         text = raw.decode().replace("\r\n", "\n")
@@ -97,8 +75,8 @@ def _functions(file: Path, shown: str, problems: list[Problem]) -> dict[str, Fun
         problems.append(found("B508", Position(shown, line), f"this is no Python: {getattr(error, 'msg', error)}"))
     else:
         defined = {node.name: _parameters(node.args) for node in tree.body if isinstance(node, ast.FunctionDef)}
-        return {file.stem: FunctionFile(shown, text, defined)}
-    return {file.stem: FunctionFile(shown, broken=True)}
+        return FunctionFile(shown, text, defined)
+    return FunctionFile(shown, broken=True)
 
 
 def _parameters(arguments: ast.arguments) -> tuple[str, ...]:
@@ -109,33 +87,43 @@ def build_scenarios(files: ScenarioFiles, builder: SeedBuilder, seeds: Mapping[s
     """The scenarios by id; problems go to those of the builder. One whose start cannot be built is left out."""
     built: dict[str, Scenario] = {}
     for name, node in files.nodes.items():
-        start = _start(name, node, builder, seeds)
+        named = _base(node, builder)
+        start = _start(name, node, named, builder, seeds)
         if start is not None:
-            built[name] = _scenario(name, node, start, files.functions.get(name))
+            built[name] = _scenario(name, node, _named(named), start, files.functions.get(name))
     return built
 
 
-def _start(name: str, node: Node, builder: SeedBuilder, seeds: Mapping[str, Seed]) -> Seed | None:
+def _base(node: Node, builder: SeedBuilder) -> Node | None:
+    """Where the file names the seed that it starts from."""
     state, short = node.get("state"), node.get("seed")
-    if short is not None and state is not None and state.get("base") is not None:
+    base = state.get("base") if state is not None else None
+    if short is not None and base is not None:
         at = node.key_at("seed")
         builder.problems.append(found("B113", at, "'seed' is short for 'base' of 'state'", "keep one of them"))
-    named = state.get("base") if state is not None and state.get("base") is not None else short
-    base = "default" if named is None else str(named.value)
-    if base not in seeds:
-        if named is None and base not in builder.broken:
-            nothing = Seed(name=base, at=Position(node.source.path), description="", now=None, state={}, positions={})
-            return nothing if state is None else builder.over(name, state, nothing)
-        if named is not None and base not in builder.broken:
-            builder.problems.append(unknown_seed(named.at, base, {*seeds, *builder.broken}))
-        return None
-    return seeds[base] if state is None else builder.over(name, state, seeds[base])
+    return short if base is None else base
 
 
-def _scenario(name: str, node: Node, start: Seed, functions: FunctionFile | None) -> Scenario:
+def _named(base: Node | None) -> str:
+    return "default" if base is None else str(base.value)
+
+
+def _start(name: str, node: Node, base: Node | None, builder: SeedBuilder, seeds: Mapping[str, Seed]) -> Seed | None:
+    state, seed = node.get("state"), seeds.get(_named(base))
+    if seed is None:
+        if _named(base) in builder.broken:
+            return None
+        if base is not None:
+            builder.problems.append(unknown_seed(base.at, _named(base), {*seeds, *builder.broken}))
+            return None
+        # Without a default seed a scenario starts from nothing.
+        seed = Seed(name=name, at=Position(node.source.path), description="", now=None, state={}, positions={})
+    return seed if state is None else builder.over(name, state, seed)
+
+
+def _scenario(name: str, node: Node, base: str, start: Seed, functions: FunctionFile | None) -> Scenario:
     value: dict[str, Any] = node.value
     lets, checks, solution, user = node.get("let"), node.get("checks"), node.get("solution"), value.get("user")
-    state = value.get("state", {})
     assert checks is not None
     return Scenario(
         id=value.get("id", name),
@@ -143,8 +131,8 @@ def _scenario(name: str, node: Node, start: Seed, functions: FunctionFile | None
         description=value.get("description", ""),
         task=value["task"],
         start=replace(start, name=name),
-        base=state.get("base", value.get("seed", "default")),
-        patched={key: item for key, item in state.items() if key != "base"},
+        base=base,
+        patched={key: item for key, item in value.get("state", {}).items() if key != "base"},
         user=None if user is None else User(user["persona"], tuple(user.get("knows", ()))),
         lets={} if lets is None else {key: expression(child) for key, child in lets.pairs()},
         checks=tuple(_check(child) for child in checks.each()),

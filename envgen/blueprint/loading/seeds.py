@@ -8,61 +8,23 @@ from pathlib import Path
 from typing import Any
 
 from envgen.blueprint import patches
+from envgen.blueprint.loading.data_files import DataFiles, read_data_files
 from envgen.blueprint.loading.places import Places
 from envgen.blueprint.model import Json, Seed
-from envgen.blueprint.structure import check_structure
-from envgen.blueprint.yaml import Node, read_file
+from envgen.blueprint.yaml import Node
 from envgen.diagnostics import Position, Problem, did_you_mean, found
 
-_ENDINGS = (".yaml", ".json")
-_NEAR_ENDINGS = (".yml", ".yaml~", ".jsonl", ".toml")
 
-
-@dataclass(frozen=True, slots=True)
-class SeedFiles:
-    """The files of the folder: those that have the shape of a seed, and the names of those that are there and have not."""
-
-    nodes: Mapping[str, Node]
-    broken: frozenset[str] = frozenset()
-
-
-def read_seeds(folder: Path, path: str) -> tuple[SeedFiles, list[Problem]]:
+def read_seeds(folder: Path, path: str) -> tuple[DataFiles, list[Problem]]:
     """The seed files of a folder; `path` is what problems call it."""
-    nodes: dict[str, Node] = {}
-    broken: set[str] = set()
-    problems: list[Problem] = []
-    for file in sorted(folder.iterdir()) if folder.is_dir() else ():
-        shown = f"{path}/{file.name}"
-        if file.suffix not in _ENDINGS:
-            if file.suffix in _NEAR_ENDINGS:
-                problems.append(
-                    found(
-                        "B401", Position(shown), "this file is not read as a seed", f"name it {file.stem}.yaml or {file.stem}.json"
-                    )
-                )
-            continue
-        if file.stem in nodes:
-            other = Path(nodes[file.stem].source.path).name
-            problems.append(
-                found("B404", Position(shown), f"seed '{file.stem}' is also written in {other}", "remove one of the two")
-            )
-            continue
-        document, found_here = read_file(file, shown)
-        if document is not None:
-            found_here += check_structure(document, "seed")
-        if document is None or any(problem.level == "error" for problem in found_here):
-            broken.add(file.stem)
-        else:
-            nodes[file.stem] = document.root
-        problems += found_here
-    return SeedFiles(nodes, frozenset(broken)), problems
+    return read_data_files(sorted(folder.iterdir()) if folder.is_dir() else (), path, "seed", unread="B401", twice="B404")
 
 
 @dataclass(slots=True)
 class SeedBuilder:
     """Builds each seed once, its base before it."""
 
-    files: SeedFiles
+    files: DataFiles
     collections: Collection[str]
     problems: list[Problem] = field(default_factory=list)
     _built: dict[str, Seed] = field(default_factory=dict)
