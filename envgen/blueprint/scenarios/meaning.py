@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from envgen.blueprint import patches
-from envgen.blueprint.expressions import check_condition, check_data, check_let, constant_name
+from envgen.blueprint.expressions import Scope, check_condition, check_data, check_let, constant_name
 from envgen.blueprint.lint.pointers import fault
 from envgen.blueprint.lint.requires import ARGUMENT_ERRORS
 from envgen.blueprint.lint.values import misfits, shown
@@ -18,6 +18,7 @@ from envgen.blueprint.model import Blueprint, Entity, Expression, Json, Schema, 
 from envgen.blueprint.scenarios.model import (
     Called,
     Check,
+    Count,
     EqualsSolution,
     Exists,
     FunctionCheck,
@@ -58,8 +59,9 @@ def scenario_problems(blueprint: Blueprint) -> list[Problem]:
 
 def _of(blueprint: Blueprint, scenario: Scenario) -> Iterator[Problem]:
     yield from _lets(blueprint, scenario)
+    scope = check_scope(blueprint, scenario)
     for check in scenario.checks:
-        yield from _check(blueprint, scenario, check)
+        yield from _check(blueprint, scenario, check, scope)
     yield from _solution(blueprint, scenario)
     if scenario.functions is not None:
         yield from check_source(scenario.functions.text, scenario.functions.path)
@@ -80,11 +82,10 @@ def _name(blueprint: Blueprint, name: str, at: Position, taken: Collection[str])
         yield found("B507", at, f"'{name}' has a meaning here already", "choose another name")
 
 
-def _check(blueprint: Blueprint, scenario: Scenario, check: Check) -> Iterator[Problem]:
+def _check(blueprint: Blueprint, scenario: Scenario, check: Check, scope: Scope) -> Iterator[Problem]:
     match check.form:
         case That(expression):
-            problems = check_condition(expression, check_scope(blueprint, scenario))
-            yield from problems
+            yield from check_condition(expression, scope)
         case Exists():
             yield from _exists(blueprint, check, check.form)
         case Unchanged(exempt):
@@ -114,10 +115,7 @@ def _exists(blueprint: Blueprint, check: Check, form: Exists) -> Iterator[Proble
     if wrong is not None:
         yield found(meaning.POINTER_BAD.code, at, f"'{form.within}' {wrong[0]}", wrong[1])
         return
-    if form.count.most is not None and form.count.least > form.count.most:
-        yield found(
-            "B511", check.positions["/exists/count"], f"no number is at least {form.count.least} and at most {form.count.most}"
-        )
+    yield from _count(check, "/exists/count", form.count)
     inside = _inside(blueprint, patches.steps_of(form.within))
     if isinstance(inside, Entity):
         for name, value in form.parts.items():
@@ -130,6 +128,11 @@ def _exists(blueprint: Blueprint, check: Check, form: Exists) -> Iterator[Proble
                 yield found("B511", place, f"no {inside.name} can have it: {shown(path, name)} {reason}")
     elif isinstance(inside, Schema) and inside.type not in ("any", "object", "array", "choice", "named"):
         yield found("B511", at, f"'{form.within}' is {inside.type} and holds nothing", "name a collection, a map or a list")
+
+
+def _count(check: Check, pointer: str, count: Count) -> Iterator[Problem]:
+    if count.most is not None and count.least > count.most:
+        yield found("B511", check.positions[pointer], f"no number is at least {count.least} and at most {count.most}")
 
 
 def _inside(blueprint: Blueprint, steps: list[str]) -> Entity | Schema | None:
@@ -159,9 +162,7 @@ def _called(blueprint: Blueprint, check: Check, form: Called) -> Iterator[Proble
         if name and name not in blueprint.tools:
             at = check.positions[f"/called/{key}"]
             yield found("B505", at, f"there is no tool '{name}'", did_you_mean(name, blueprint.tools))
-    if form.times.most is not None and form.times.least > form.times.most:
-        at = check.positions["/called/times"]
-        yield found("B511", at, f"no number is at least {form.times.least} and at most {form.times.most}")
+    yield from _count(check, "/called/times", form.times)
     tool = blueprint.tools.get(form.tool)
     if tool is not None:
         places = {name: check.positions[f"/called/arguments/{patches.escape(name)}"] for name in form.arguments}

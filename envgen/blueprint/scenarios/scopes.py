@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import reduce
 
 from envgen.blueprint.expressions import ANY, Binding, Scope, base_scope, check_let, python_name
 from envgen.blueprint.model import Blueprint, Expression
@@ -27,15 +28,16 @@ def let_scopes(blueprint: Blueprint, scenario: Scenario) -> Iterator[tuple[str, 
     scope = _bare(blueprint)
     for name, expression in scenario.lets.items():
         yield name, expression, scope
-        scope = scope.bind(name, Binding("local", check_let(expression, scope)[0], python_name(name)))
+        scope = _bound(scope, name, expression)
 
 
 def check_scope(blueprint: Blueprint, scenario: Scenario) -> Scope:
     """The scope of a `that`: constants, all of `let`, and the two states."""
-    scope = _bare(blueprint)
-    for name, expression, before in let_scopes(blueprint, scenario):
-        scope = scope.bind(name, Binding("local", check_let(expression, before)[0], python_name(name)))
-    return scope
+    return reduce(lambda scope, let: _bound(scope, *let), scenario.lets.items(), _bare(blueprint))
+
+
+def _bound(scope: Scope, name: str, expression: Expression) -> Scope:
+    return scope.bind(name, Binding("local", check_let(expression, scope)[0], python_name(name)))
 
 
 def solution_scopes(blueprint: Blueprint, scenario: Scenario) -> Iterator[tuple[Step, Scope]]:
