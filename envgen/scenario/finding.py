@@ -32,9 +32,3 @@ def of_step(code: str, number: int, told: str) -> Finding:
 
 def of_scenario(code: str, told: str) -> Finding:
     return Finding(code, "", 0, told)
-
-
-def shown(value: Any, most: int = 80) -> str:
-    """A value in a message."""
-    text = repr(value)
-    return text if len(text) <= most else f"{text[: most - 1]}…"

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from .differences import Change
 from .journal import MISSING
-from .values import same
+from .values import pointer, same
 
 MOST_SHOWN: Final = 120  # characters of a value in a reason
 MOST_NAMED: Final = 3  # places that a reason names
@@ -87,7 +87,7 @@ def _that(check: Mapping[str, Any], functions: Mapping[str, Any], episode: Episo
         return True, ""
     if found is False:
         return False, _seen(functions.get(check.get("seen", "")), states)
-    return None, f"it is {_shown(found)}, not true or false"
+    return None, f"it is {shown(found)}, not true or false"
 
 
 def _seen(function: Any, states: tuple[Any, Any]) -> str:
@@ -95,7 +95,7 @@ def _seen(function: Any, states: tuple[Any, Any]) -> str:
     told: list[str] = []
     if function is not None:
         try:
-            told.extend(f"{text} is {_shown(value)}" for text, value in function(*states))  # up to one that cannot be had
+            told.extend(f"{text} is {shown(value)}" for text, value in function(*states))  # up to one that cannot be had
         except Exception as error:
             if not told:
                 told.append(f"there is no {error}" if isinstance(error, KeyError) else f"{error}")
@@ -112,13 +112,13 @@ def _function(check: Mapping[str, Any], functions: Mapping[str, Any], episode: E
         return True, ""
     if found is False:
         return False, "its function says no"
-    return None, f"it is {_shown(found)}, not true or false"
+    return None, f"it is {shown(found)}, not true or false"
 
 
 def _exists(check: Mapping[str, Any], _: Mapping[str, Any], episode: Episode) -> Answer:
     inside = at(episode.final, check["in"])
     if not isinstance(inside, (dict, list)):
-        return False, f"/{'/'.join(check['in'])} is {_shown(inside)}"
+        return False, f"/{'/'.join(check['in'])} is {shown(inside)}"
     parts = check["with"]
     number = _records(check, inside, episode) if parts and _has_stood(check["in"], inside, episode) else _count(inside, parts)
     return _in_range(number, check["count"], "there is" if number == 1 else "there are")
@@ -192,7 +192,7 @@ def _says(check: Mapping[str, Any], _: Mapping[str, Any], episode: Episode) -> A
     if "contains" in check:
         told = " ".join(said.casefold().split())
         lacking = [text for text in check["contains"] if not _is_said(" ".join(text.casefold().split()), told)]
-        return not lacking, f"never said: {', '.join(map(_shown, lacking))}" if lacking else ""
+        return not lacking, f"never said: {', '.join(map(shown, lacking))}" if lacking else ""
     if "regex" in check:
         found = re.search(check["regex"], said[-MOST_SEARCHED:]) is not None
         return found, "" if found else f"nothing said matches {check['regex']}"
@@ -283,18 +283,18 @@ def _without(check: Mapping[str, Any], changes: Sequence[Change], initial: Mappi
     return False, f"{named}; and {len(strays) - MOST_NAMED} more" if len(strays) > MOST_NAMED else named
 
 
-def covers(pointer: Sequence[str | bool | None], path: Sequence[str | int], initial: Any) -> bool:
+def covers(steps: Sequence[str | bool | None], path: Sequence[str | int], initial: Any) -> bool:
     """Whether a path lies at or below a pointer, whose steps are names, None for any, True for one that is new."""
-    if len(pointer) > len(path):
+    if len(steps) > len(path):
         return False
     asks_for_new = False
-    for step, found in zip(pointer, path, strict=False):
+    for step, found in zip(steps, path, strict=False):
         if step is True:
             asks_for_new = True
         elif step is not None and step != found and step != str(found):
             return False
     return not asks_for_new or all(
-        step is not True or not _is_there(initial, path[: place + 1]) for place, step in enumerate(pointer)
+        step is not True or not _is_there(initial, path[: place + 1]) for place, step in enumerate(steps)
     )
 
 
@@ -313,14 +313,15 @@ def _is_in(value: Any, step: str | int) -> bool:
 
 
 def _told(change: Change) -> str:
-    pointer = "".join(f"/{str(step).replace('~', '~0').replace('/', '~1')}" for step in change.path)
+    place = pointer(change.path)
     if change.op == "add":
-        return f"{pointer} was added: {_shown(change.new)}"
+        return f"{place} was added: {shown(change.new)}"
     if change.op == "remove":
-        return f"{pointer} was removed"
-    return f"{pointer} is {_shown(change.new)}, not {_shown(change.old)}"
+        return f"{place} was removed"
+    return f"{place} is {shown(change.new)}, not {shown(change.old)}"
 
 
-def _shown(value: Any) -> str:
+def shown(value: Any, most: int = MOST_SHOWN) -> str:
+    """A value in a message."""
     text = repr(value)
-    return text if len(text) <= MOST_SHOWN else f"{text[: MOST_SHOWN - 1]}…"
+    return text if len(text) <= most else f"{text[: most - 1]}…"

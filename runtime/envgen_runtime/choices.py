@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 from .arguments import shown_path
 from .complete import copied
-from .episodes import refuse_in_call
 from .errors import ContractViolation
 from .plan import Problems, ToolPlan
 from .values import article, plain, same
@@ -36,7 +35,7 @@ def candidates(
     if arguments is not None and not isinstance(arguments, Mapping):
         raise TypeError(f"arguments are given as a mapping, not {article(type(arguments).__name__)}")
     engine = env._envgen
-    refuse_in_call(engine, "listing candidates")
+    engine.refuse_in_call("listing candidates")
     plan, spec, places = _places(engine, tool, parameter, arguments or {}, at)
     listed = (value for schema in places for value in _listed(engine, plan, spec, schema, arguments or {}, at))
     found = list({repr(value): value for value in listed if value is not None}.values())  # each once, by type too

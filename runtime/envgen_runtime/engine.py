@@ -90,6 +90,11 @@ class Engine:
             raise self.busy(what)
         self.holder = get_ident()
 
+    def refuse_in_call(self, what: str) -> None:
+        """A tool cannot do what only a caller may."""
+        if self.tool is not None or self.editing:
+            raise self.busy(what)
+
     def busy(self, what: str) -> StateError:
         """What is raised where the turn is not free."""
         if self.is_of_another_thread():

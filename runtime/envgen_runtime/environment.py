@@ -137,7 +137,7 @@ class Environment:
     def checked(self, checked: bool) -> None:
         if type(checked) is not bool:
             raise TypeError("checks are switched by True or False")
-        episodes.refuse_in_call(self._envgen, "switching checks")
+        self._envgen.refuse_in_call("switching checks")
         self._envgen.checked = checked
 
     def score(self, *, calls: Iterable[Call | Mapping[str, Any]] | None = None, said: Iterable[str] | None = None) -> Score:
@@ -170,7 +170,7 @@ class Environment:
 
     def snapshot(self) -> Any:
         """A point to return to, at the cost of what was touched. StateError within a call or an edit."""
-        episodes.refuse_in_call(self._envgen, "snapshot")
+        self._envgen.refuse_in_call("snapshot")
         taken = self._envgen.store.snapshot()
         taken.calls = self._envgen.calls
         return taken

@@ -13,6 +13,7 @@ from .errors import StateError
 from .formats import is_date_time
 from .plan import Plan, Problems
 from .reasons import SIZE, format_
+from .scenarios import Scenario, scenarios
 from .seeds import completed_state, state_problems
 from .settling import reindex
 from .values import article, is_fit
@@ -42,8 +43,7 @@ def reset(
 def _reset(engine: Engine, seed: Any, state: Any, now: Any, counters: Any, chance: Any, scenario: Any) -> None:
     if sum(given is not None for given in (state, seed, scenario)) > 1:
         raise TypeError("reset takes one of a seed, a state and a scenario")
-    if scenario is not None and not isinstance(scenario, str):
-        raise _wrong_kind("the id of a scenario", scenario)
+    task = None if scenario is None else _scenario(engine, scenario)
     if seed is not None and not isinstance(seed, str):
         raise _wrong_kind("the name of a seed", seed)
     if now is not None and type(now) is not str:
@@ -55,8 +55,8 @@ def _reset(engine: Engine, seed: Any, state: Any, now: Any, counters: Any, chanc
     plan = engine.plan
     name: str | tuple[str, str] | None
     start: str | None
-    if scenario is not None:
-        name, start, value = _scenario(engine, scenario)
+    if task is not None:
+        name, start, value = task.base, task.now, task.initial
     else:
         name = None if state is not None else DEFAULT if seed is None else seed
         start, value = _seed(plan, name) if name is not None else (None, state)
@@ -68,13 +68,13 @@ def _reset(engine: Engine, seed: Any, state: Any, now: Any, counters: Any, chanc
     if name is not None and name == engine.base and counters is None:
         engine.store.reset()
         _set_hidden(engine, {NOW: moment, CHANCE: chance})
-        _begin(engine, scenario)
+        _begin(engine, task)
         return
     whole = completed_state(plan, value)
     _check(plan, whole, moment)
     engine.load(whole, hidden_state(plan, whole, now=moment, chance=chance, counters=counters or {}))
     engine.base = name if counters is None else None
-    _begin(engine, scenario)
+    _begin(engine, task)
 
 
 @contextmanager
@@ -117,12 +117,6 @@ def problems(engine: Engine) -> Problems:
     return state_problems(engine.plan, engine.store.root, engine.owner)
 
 
-def refuse_in_call(engine: Engine, what: str) -> None:
-    """A tool cannot do what only a caller may."""
-    if engine.tool is not None or engine.editing:
-        raise engine.busy(what)
-
-
 def _wrong_kind(wanted: str, given: object) -> TypeError:
     return TypeError(f"reset takes {wanted}, not {article(type(given).__name__)}")
 
@@ -139,22 +133,19 @@ def _seed(plan: Plan, name: str) -> tuple[str | None, Any]:
     return seed.get("now"), seed.get("state", {})
 
 
-def _begin(engine: Engine, scenario: str | None) -> None:
-    engine.scenario, engine.calls = scenario, None
-    if scenario is not None:
-        from .scenarios import scenarios  # most episodes start from seeds
-
-        engine.calls = () if scenarios(type(engine.owner))[scenario].asks_for_calls else None
-
-
-def _scenario(engine: Engine, name: str) -> tuple[tuple[str, str], str, Any]:
-    from .scenarios import scenarios  # most episodes start from seeds
-
+def _scenario(engine: Engine, name: Any) -> Scenario:
+    if not isinstance(name, str):
+        raise _wrong_kind("the id of a scenario", name)
     known = scenarios(type(engine.owner))
     if name not in known:
         raise StateError(f"there is no scenario {name} (there is: {', '.join(known) or 'none'})")
-    scenario = known[name]
-    return scenario.base, scenario.now, scenario.initial
+    return known[name]
+
+
+def _begin(engine: Engine, scenario: Scenario | None) -> None:
+    """Note where the episode began, and keep its calls where a check asks for them."""
+    engine.scenario = None if scenario is None else scenario.id
+    engine.calls = () if scenario is not None and scenario.asks_for_calls else None
 
 
 def _check(plan: Plan, state: dict[str, Any], now: str) -> None:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from .checks import Call, Episode, answer
 from .differences import Change, state_differences
-from .episodes import refuse_in_call
 from .errors import StateError
 from .plan import Plan
 from .result import Result
@@ -101,7 +100,7 @@ class Scenario:
         engine = cast("Environment", final)._envgen
         if engine.plan.contract is not self._plan.contract:
             raise TypeError(f"the scenario {self.id} is one of {self._class.__name__}, not of {type(final).__name__}")
-        refuse_in_call(engine, "scoring")
+        engine.refuse_in_call("scoring")
         made, words = self._made(engine, calls), self._words(said)
         root, moment = engine.store.root, engine.store.hidden["now"]
         if engine.base == self.base:

@@ -10,7 +10,7 @@ from envgen_runtime import Environment, StateError
 from envgen_runtime.checks import at
 from envgen_runtime.complete import copied
 
-from envgen.scenario.finding import Finding, of_check, of_scenario, shown
+from envgen.scenario.finding import Finding, of_check, of_scenario
 from envgen.scenario.mutation import Mutation
 from envgen.scenario.play import STATELESS, Ended, Play
 from envgen.scenario.spy import Seen
@@ -65,12 +65,12 @@ def _changes(play: Play, number: int) -> bool:
     """Whether a function changes the states, calls or words that it is given."""
     check, functions = play.checks[number], play.scenario._functions
     given = {"initial": copied(play.initial), "final": copied(play.initial), "calls": [], "said": ""}
-    before = shown(given, most=1 << 30)
+    before = repr(given)
     try:
         functions[check["function"]](**{name: given[name] for name in check["takes"]})
     except Exception:  # told of where it is asked
         return False
-    return shown(given, most=1 << 30) != before
+    return repr(given) != before
 
 
 def _nowhere(play: Play, number: int) -> str:

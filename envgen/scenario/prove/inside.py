@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from envgen_runtime import Environment, StateError
-from envgen_runtime.checks import Call, covers, has
+from envgen_runtime.checks import Call, covers, has, shown
 
 from envgen.scenario.changed import pointer
 from envgen.scenario.difficulty import difficulty, leaves
-from envgen.scenario.finding import Finding, of_check, of_scenario, of_step, shown
+from envgen.scenario.finding import Finding, of_check, of_scenario, of_step
 from envgen.scenario.lint.inside import at_start
 from envgen.scenario.mutation import Mutation
 from envgen.scenario.occurs import Known
@@ -160,7 +160,7 @@ def _from_nowhere(play: Play, run: Reference, given: Mapping[str, Any]) -> Itera
     for number, value in given["literals"]:
         if not known.has(value):
             yield of_check(
-                "S208", number, f"{shown(value)} is told by neither the task, the start, a constant nor a call of the solution"
+                "S208", number, f"{shown(value, 80)} is told by neither the task, the start, a constant nor a call of the solution"
             )
 
 
