@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from itertools import islice
 from typing import Any
 
@@ -98,7 +98,3 @@ def _siblings(state: Mapping[str, Any], path: Path, value: Any) -> Iterator[Any]
         if not isinstance(one, (dict, list)) and not same(one, value) and not any(same(one, other) for other in found):
             found.append(one)
             yield one
-
-
-def pointer(path: Sequence[Any]) -> str:
-    return "".join(f"/{str(step).replace('~', '~0').replace('/', '~1')}" for step in path)

@@ -7,11 +7,11 @@ from contextlib import suppress
 from itertools import islice
 from typing import Any, NamedTuple
 
-from envgen_runtime.checks import Call
+from envgen_runtime.checks import Call, has
 from envgen_runtime.checks import at as find
-from envgen_runtime.values import same
+from envgen_runtime.values import pointer
 
-from envgen.scenario.changed import added, at, dropped, others, pointer, replaced
+from envgen.scenario.changed import added, at, dropped, others, replaced
 from envgen.scenario.play import STATELESS, Ended, Play, State
 from envgen.scenario.spy import Path, Seen
 
@@ -216,16 +216,7 @@ def _count(root: Any, steps: Sequence[str], parts: Mapping[str, Any]) -> None:
     with suppress(KeyError, IndexError, TypeError, ValueError):
         inside = find(root, steps)
         for one in inside.values() if isinstance(inside, dict) else inside:
-            _look_at(one, parts)
-
-
-def _look_at(value: Any, parts: Any) -> bool:
-    """Whether a value has the parts; no further is looked than to the first that it has not."""
-    if isinstance(parts, Mapping):
-        return isinstance(value, dict) and all(name in value and _look_at(value[name], part) for name, part in parts.items())
-    if isinstance(parts, list):
-        return isinstance(value, list) and len(value) == len(parts) and all(map(_look_at, value, parts))
-    return same(value, parts)
+            has(one, parts)
 
 
 def _alike(value: Any, literals: Sequence[Any]) -> list[Any]:

@@ -7,8 +7,8 @@ from typing import Any
 
 from envgen_runtime import Environment, StateError
 from envgen_runtime.checks import Call, covers, has, shown
+from envgen_runtime.values import pointer
 
-from envgen.scenario.changed import pointer
 from envgen.scenario.difficulty import difficulty, leaves
 from envgen.scenario.finding import Finding, of_check, of_scenario, of_step
 from envgen.scenario.lint.inside import at_start
