@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from envgen.blueprint.scenarios.model import FunctionFile
+from envgen.blueprint.scenarios.model import PROOF_ENDING, FunctionFile
 from envgen.blueprint.yaml import Node, read_file
 from envgen.diagnostics import Position, Problem
 from envgen.render.bodies.contract_stub import NAME as CONTRACT
@@ -108,7 +108,7 @@ def _data(folder: Path) -> list[Path]:
     """The files of a folder that people write, and not the records of proofs that stand beside them."""
     return [
         *sorted(folder.glob("*.yaml")),
-        *(file for file in sorted(folder.glob("*.json")) if not file.name.endswith(".proof.json")),
+        *(file for file in sorted(folder.glob("*.json")) if not file.name.endswith(PROOF_ENDING)),
     ]
 
 
@@ -164,17 +164,18 @@ def _mentions(texts: Mapping[str, str], target: Target, uses: Uses) -> None:
         changed = {edit.start for edit in uses.edits if edit.path == path}
         for found in re.finditer(rf"\b{re.escape(target.old)}\b", text):
             if found.start() not in changed:
-                line = text.count("\n", 0, found.start()) + 1
-                column = found.start() - text.rfind("\n", 0, found.start())
-                uses.doubt(Position(path, line, column), f"{target.old} is spoken of")
+                uses.doubt(_place(path, text, found.start()), f"{target.old} is spoken of")
 
 
 def _quoted(functions: FunctionFile, target: Target, uses: Uses) -> None:
     """The functions of checks read plain values: whether a text in quotes is the name of what is renamed only a person can tell."""
     for found in re.finditer(rf"[\"']{re.escape(target.old)}[\"']", functions.text):
-        line = functions.text.count("\n", 0, found.start()) + 1
-        column = found.start() - functions.text.rfind("\n", 0, found.start())
-        uses.doubt(Position(functions.path, line, column), f"{target.old} stands in the function of a check")
+        at = _place(functions.path, functions.text, found.start())
+        uses.doubt(at, f"{target.old} stands in the function of a check")
+
+
+def _place(path: str, text: str, at: int) -> Position:
+    return Position(path, text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at))
 
 
 def _more(before: Sequence[Problem], after: Sequence[Problem]) -> list[Problem]:

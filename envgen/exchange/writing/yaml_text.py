@@ -8,6 +8,8 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from envgen.blueprint.yaml.one_line import one_line
+
 WIDTH = 120
 
 _PLAIN = re.compile(r"[A-Za-z_(/](?:[^\n\t:#{}\[\],&*!|>'\"%@`\\]*[^\s:#{}\[\],&*!|>'\"%@`\\])?")
@@ -101,15 +103,7 @@ def _folded(lines: list[str], pad: str) -> list[str]:
 
 def flow(value: Any) -> str:
     """A value on one line."""
-    if isinstance(value, str):
-        return scalar(value)
-    if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{_key(key)}: {flow(item)}" for key, item in value.items()) + "}"
-    if isinstance(value, list | tuple):
-        return "[" + ", ".join(map(flow, value)) + "]"
-    text = json.dumps(value)
-    # `1e-05` is a text to many readers of YAML.
-    return text.replace("e", ".0e", 1) if isinstance(value, float) and "e" in text and "." not in text else text
+    return one_line(value, scalar)
 
 
 def scalar(text: str, *, in_braces: bool = True) -> str:

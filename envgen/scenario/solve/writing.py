@@ -11,6 +11,7 @@ from typing import Any
 from envgen.blueprint.files import read_regular
 from envgen.blueprint.yaml import read_bytes
 from envgen.blueprint.yaml.limits import MAX_BYTES
+from envgen.blueprint.yaml.one_line import one_line
 from envgen.revise.edits import scalar
 
 WIDTH = 110  # of a line of arguments
@@ -78,14 +79,7 @@ def _step_lines(step: Mapping[str, Any]) -> Iterable[str]:
 
 def flow(value: Any) -> str:
     """A value on one line of YAML."""
-    if isinstance(value, str):
-        return _text(value)
-    if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{_text(key)}: {flow(inner)}" for key, inner in value.items()) + "}"
-    if isinstance(value, list):
-        return "[" + ", ".join(map(flow, value)) + "]"
-    text = json.dumps(value)
-    return text.replace("e", ".0e", 1) if isinstance(value, float) and "e" in text and "." not in text else text
+    return one_line(value, _text)
 
 
 def _text(text: str) -> str:
