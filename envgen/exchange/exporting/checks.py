@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import ast
 import inspect
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import CodeType, FunctionType
 from typing import Any
 
 import envgen_runtime
 from envgen_runtime import checks as runtime
-from envgen_runtime import differences, values
+from envgen_runtime import differences
 
 from envgen.blueprint.expressions import compile_expression, constant_name, names_used, python_name
 from envgen.blueprint.expressions.functions import RUNTIME_FUNCTIONS
@@ -28,14 +29,15 @@ State = Mapping[str, Any]
 
 _FUTURE = "from __future__ import annotations"
 _INITIAL = "INITIAL"
-_CHANGES = """
-MISSING = ()
-Change = None
-
-
-def _change(_, change):
-    return change
-"""
+# What functions of the runtime name that are no functions, as plain as a check that stands alone may have it: without classes.
+_PLAIN: Mapping[str, str] = {
+    "SCALARS": "SCALARS = {str, int, float, bool, type(None)}",
+    "_NUMBERS": "_NUMBERS = {int, float}",
+    "_HOLDING": "_HOLDING = {dict, list}",
+    "MISSING": "MISSING = ()",
+    "Change": "Change = None",
+    "_change": "def _change(_, change):\n    return change",
+}
 
 
 class Unsayable(Exception):
@@ -129,20 +131,42 @@ def _exists(blueprint: Blueprint, form: Exists) -> str:
         "found = list(inside.values()) if isinstance(inside, dict) else inside if isinstance(inside, list) else None",
         f"number = {count}",
     ]
-    constants = [*_same(), "_HOLDING = frozenset({dict, list})", "MISSING = object()"]
-    return _text(constants, [runtime.at, runtime._nothing, runtime.has, values.same], [*lines, answer])
+    return _text([], [*_needed(runtime.at, runtime.has)], [*lines, answer])
 
 
 def _unchanged(exempt: list[Any], initial: State) -> str:
-    embedded = [*_same(), f"{_INITIAL} = {dict(initial)!r}", f"EXEMPT = {exempt!r}"]
-    sources = [_CHANGES, values.same, differences.differences, differences._list_differences]
-    sources += [runtime.covers, runtime._is_there, runtime._is_in]
+    embedded = [f"{_INITIAL} = {dict(initial)!r}", f"EXEMPT = {exempt!r}"]
     lines = [
         "changes = []",
         "differences((), INITIAL, {name: final_state.get(name) for name in INITIAL}, changes)",
         "return all(any(covers(pointer, change[0], INITIAL) for pointer in EXEMPT) for change in changes)",
     ]
-    return _text(embedded, sources, lines)
+    return _text(embedded, [*_needed(differences.differences, runtime.covers)], lines)
+
+
+def _needed(*functions: Any) -> Iterator[str]:
+    """The texts of functions of the runtime, and of all that they name there."""
+    told: set[str] = set()
+    waiting = [(function.__name__, function) for function in functions]
+    while waiting:
+        name, value = waiting.pop(0)
+        if name in told:
+            continue
+        told.add(name)
+        if name in _PLAIN:
+            yield _PLAIN[name]
+            continue
+        assert isinstance(value, FunctionType), f"{name} of the runtime cannot be written out"
+        yield inspect.getsource(value)
+        waiting += [(one, value.__globals__[one]) for one in _names(value.__code__) if one in value.__globals__]
+
+
+def _names(code: CodeType) -> Iterator[str]:
+    """Names that a function asks its module for, within comprehensions, too."""
+    yield from code.co_names
+    for inner in code.co_consts:
+        if isinstance(inner, CodeType):
+            yield from _names(inner)
 
 
 def _function(scenario: Scenario, name: str, initial: State) -> str:
@@ -156,12 +180,7 @@ def _function(scenario: Scenario, name: str, initial: State) -> str:
     return _text([], [text, "\n".join(embedded)], [f"return {name}({given})"])
 
 
-def _same() -> list[str]:
-    return ["SCALARS = {str, int, float, bool, type(None)}", "_NUMBERS = {int, float}"]
-
-
-def _text(constants: list[str], sources: Sequence[Any], lines: list[str]) -> str:
-    texts = [one if isinstance(one, str) else inspect.getsource(one) for one in sources]
-    parts = [*([_FUTURE] if sources else []), *constants, *(text.strip("\n") for text in texts if text.strip())]
+def _text(constants: list[str], sources: Sequence[str], lines: list[str]) -> str:
+    parts = [*([_FUTURE] if sources else []), *constants, *(text.strip("\n") for text in sources if text.strip())]
     function = "\n".join(["def check_func(final_state):", *(f"    {line}" for line in lines)])
     return "\n\n".join([*parts, function]) + "\n"
