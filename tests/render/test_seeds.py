@@ -118,3 +118,29 @@ def test_records_that_do_not_repeat_their_key(tmp_path: Path) -> None:
 def test_what_is_wrong_with_a_seed_is_not_repeated_for_its_cases(tmp_path: Path) -> None:
     path = folder(tmp_path / "specs", seeds={"default": SEED.replace("days: 28.0", "days: 0")})
     assert len(found(path)) == 1
+
+
+@pytest.mark.parametrize(
+    ("patch", "expected"),
+    [
+        ("/members/M2/email: ada@example.org", ("B451", "pay.yaml:3:24")),
+        ("/members/M1/email: bo@example.org", ("B451", "pay.yaml:1:1")),  # told of M2, which is not written here
+        ("/members/M1/fines: 300", ("B452", "pay.yaml:3:24")),
+    ],
+)
+def test_the_start_of_a_scenario_is_checked_where_it_is_patched(tmp_path: Path, patch: str, expected: tuple[str, str]) -> None:
+    path = folder(tmp_path / "specs")
+    (path / "scenarios").mkdir()
+    (path / "scenarios" / "pay.yaml").write_text(
+        f"state:\n  set:\n    {patch}\ntask: Pay.\nchecks:\n  - text: Paid?\n    that: final.limit == 6\n"
+    )
+    assert [problem[:2] for problem in found(path)] == [expected]
+
+
+def test_what_is_wrong_with_a_seed_is_not_repeated_for_its_scenarios(tmp_path: Path) -> None:
+    path = folder(tmp_path / "specs", seeds={"default": SEED.replace("days: 28.0", "days: 0")})
+    (path / "scenarios").mkdir()
+    (path / "scenarios" / "pay.yaml").write_text(
+        "state:\n  set:\n    /limit: 4\ntask: Pay.\nchecks:\n  - text: Paid?\n    that: final.limit == 6\n"
+    )
+    assert len(found(path)) == 1

@@ -12,13 +12,15 @@ from envgen.diagnostics.problem import Position
 
 
 def times(blueprint: Blueprint) -> Findings:
-    """`now` in the form of the clock."""
-    for seed in blueprint.seeds.values():
-        if seed.now is not None and not is_date_time(seed.now, zoned(blueprint)):
+    """`now` in the form of the clock, of seeds and of scenarios that have one of their own."""
+    starts = [("seed", seed) for seed in blueprint.seeds.values()]
+    starts += [("scenario", scenario.start) for scenario in blueprint.scenarios.values() if "now" in scenario.patched]
+    for kind, start in starts:
+        if start.now is not None and not is_date_time(start.now, zoned(blueprint)):
             yield found(
                 meaning.SEED_NOW,
-                seed.positions.get("now", seed.at),
-                f"now '{seed.now}' of seed {seed.name} has not the form of clock.start",
+                start.positions.get("now", start.at),
+                f"now '{start.now}' of {kind} {start.name} has not the form of clock.start",
                 f"write it as '{blueprint.clock.start}'",
             )
 

@@ -1,4 +1,4 @@
-"""What is wrong with seeds and with the patched states of cases, each problem at the place that wrote the value.
+"""What is wrong with seeds and with the patched states of scenarios and cases, each problem at the place that wrote the value.
 
 The loader checks seeds for their shape as it reads them; this is the whole check, for blueprints that load cleanly.
 Runs the rendered validators (code of our own making, no bodies) and the rules that call no function.
@@ -7,7 +7,7 @@ Runs the rendered validators (code of our own making, no bodies) and the rules t
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from envgen_runtime import reasons
@@ -15,6 +15,7 @@ from envgen_runtime.values import hashable, json_problem, pointer
 
 from envgen.blueprint import patches
 from envgen.blueprint.model import MISSING, Blueprint, Case, Entity, Json, Seed, Tool
+from envgen.blueprint.scenarios.model import Scenario
 from envgen.diagnostics import Position, Problem, did_you_mean, in_order
 from envgen.render.checkers.validators import validators
 from envgen.render.data.seed_data import State, StateCompletion
@@ -24,11 +25,13 @@ Path = tuple[Any, ...]
 
 
 def seed_problems(blueprint: Blueprint, validators: Mapping[str, Any] | None = None) -> list[Problem]:
-    """Problems of every seed and of every patched case, in the order of their places."""
+    """Problems of every seed and of every patched scenario and case, in the order of their places."""
     checker = SeedChecker(blueprint, validators)
     problems: list[Problem] = []
     for seed in blueprint.seeds.values():
         problems += checker.seed(seed)
+    for scenario in blueprint.scenarios.values():
+        problems += checker.scenario(scenario)
     for tool in blueprint.tools.values():
         for case in tool.cases:
             problems += checker.case(tool, case)
@@ -44,12 +47,12 @@ def validators_namespace(blueprint: Blueprint) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that is wrong with a state, by path."""
+    """One thing that is wrong with a state, by path; it is the same whatever mends it."""
 
     code: str
     path: Path
     message: str
-    hint: str = ""
+    hint: str = field(default="", compare=False)
 
 
 class SeedChecker:
@@ -63,11 +66,17 @@ class SeedChecker:
         self._seeds: dict[str, list[Finding]] = {}
 
     def seed(self, seed: Seed) -> list[Problem]:
-        places = _Places(seed.positions, seed.at)
-        return [
-            Problem(code=finding.code, at=places.of(finding.path), message=finding.message, hint=finding.hint)
-            for finding in self._of_seed(seed)
-        ]
+        return _told(_Places(seed.positions, seed.at), self._of_seed(seed))
+
+    def scenario(self, scenario: Scenario) -> list[Problem]:
+        """Problems that the start of a scenario has beside those of its seed, which are told once, at the seed."""
+        if not scenario.patched:
+            return []
+        seed = self._blueprint.seeds.get(scenario.base)
+        known = self._of_seed(seed) if seed is not None else []
+        found = self.findings(scenario.start.state, now=scenario.start.now)
+        written = {at: place for at, place in scenario.start.positions.items() if place.path == scenario.at.path}
+        return _told(_Places(written, scenario.at), [finding for finding in found if finding not in known])
 
     def _of_seed(self, seed: Seed) -> list[Finding]:
         """What is wrong with a seed; many cases start from the same."""
@@ -85,7 +94,7 @@ class SeedChecker:
             state = patches.apply(seed.state, set=case.set, remove=case.remove, collections=collections)
         except patches.PatchError:
             return []  # a pointer that leads nowhere: the loader has said so
-        known = {(finding.code, finding.path, finding.message) for finding in self._of_seed(seed)}
+        known = self._of_seed(seed)
         places = _Places(_patch_positions(case), case.at)
         return [
             Problem(
@@ -95,7 +104,7 @@ class SeedChecker:
                 hint=finding.hint,
             )
             for finding in self.findings(state, now=seed.now)
-            if (finding.code, finding.path, finding.message) not in known
+            if finding not in known
         ]
 
     def findings(self, state: Mapping[str, Json], *, now: str | None) -> list[Finding]:
@@ -184,6 +193,12 @@ class _Places:
         # A patch may have written something below: what breaks a rule on a record is mostly one attribute of it.
         below = f"{pointer(steps)}/"
         return next((place for at, place in self._positions.items() if at.startswith(below)), self._at)
+
+
+def _told(places: _Places, findings: list[Finding]) -> list[Problem]:
+    return [
+        Problem(code=finding.code, at=places.of(finding.path), message=finding.message, hint=finding.hint) for finding in findings
+    ]
 
 
 def _dangling(references: list[tuple[Path, str, str, str]], at: Path, collections: Mapping[str, Any]) -> Iterator[Finding]:
