@@ -1,0 +1,31 @@
+"""Why an endpoint did not answer, by what can be done about it."""
+
+from __future__ import annotations
+
+
+class ModelError(Exception):
+    """No answer is to be had; the message says why, `hint` what mends it. Never holds a key."""
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.hint = hint
+
+
+class Unauthorized(ModelError):
+    """The key is missing, wrong, or may not use the model. Asking again changes nothing."""
+
+
+class BadRequest(ModelError):
+    """The endpoint cannot do what was asked: an unknown model, a context that is too long."""
+
+
+class Unreachable(ModelError):
+    """The endpoint did not answer, or failed, as often as was tried."""
+
+
+class NotCached(ModelError):
+    """Offline, and this answer was never given."""
+
+
+class OverBudget(ModelError):
+    """The next request could cost more than is left of the budget."""

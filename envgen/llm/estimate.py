@@ -1,0 +1,34 @@
+"""What a run will ask, before it asks: calls and tokens of each stage. Knows no stages: they say what they plan."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from envgen.llm.prompts import Prompt
+
+LETTERS_A_TOKEN = 4  # where no tokenizer is at hand
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """What a stage plans to ask: `input` and `output` are tokens of all `calls` together."""
+
+    stage: str
+    calls: int
+    input: int
+    output: int
+
+
+def tokens_of(text: str) -> int:
+    """About how many tokens a text has."""
+    return -(-len(text) // LETTERS_A_TOKEN)
+
+
+def prompt_tokens(prompt: Prompt, schema: Mapping[str, Any] | None = None) -> int:
+    """About how many tokens a prompt has, with the schema that goes with it."""
+    import json
+
+    told = sum(tokens_of(message.content) + 4 for message in prompt.messages)
+    return told + (tokens_of(json.dumps(schema)) if schema is not None else 0)
