@@ -1,1 +1,1 @@
-"""What models write: descriptions, blueprints, bodies, scenarios. Prompts in, validated files of a spec out; never generated ones."""
+"""What models write: descriptions, blueprints, bodies, scenarios. Prompts in, validated files of specs out."""

@@ -2,7 +2,7 @@
 
 B0xx YAML text · B1xx structure · B2xx meaning · B3xx expressions · B4xx seeds and cases · B5xx scenarios · C0xx bodies.py text ·
 C1xx states of bodies · D0xx output and disk · F0xx foreign environments · G0xx the gate · M0xx test strength · S1xx to S3xx proofs
-of scenarios.
+of scenarios · T0xx tasks.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from envgen.diagnostics.codes import (
     seeds,
     strength,
     structure,
+    tasks,
     yaml_text,
 )
 from envgen.diagnostics.codes.code import Code, family
@@ -42,6 +43,7 @@ FAMILIES = (
     output,
     strength,
     scenario_proofs,
+    tasks,
 )
 
 CODES: Mapping[str, Code] = MappingProxyType(family(*(code for module in FAMILIES for code in module.CODES.values())))
