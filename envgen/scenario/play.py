@@ -86,6 +86,10 @@ class Play:
                 found[name] = value
         return found
 
+    def changes(self) -> list[dict[str, Any]]:
+        """What differs from the start as the environment stands, as in `Result.changes`."""
+        return self.env.changes_since(self._begin)
+
     def episode(self, state: State, now: str, ended: Ended | None = None) -> Episode:
         """What checks are asked of a plain state."""
         calls, said = (ended.calls, ended.said) if ended is not None else ((), ())

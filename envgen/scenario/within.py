@@ -15,12 +15,13 @@ from envgen_runtime import Environment
 from envgen.sandbox.inside.contract import contract_of
 from envgen.scenario.lint.inside import look
 from envgen.scenario.prove.inside import prove
+from envgen.scenario.rehearse import rehearse
 from envgen.scenario.solve.inside import solve
 from envgen.testing.inputs import declared
 
 Job = Callable[[type[Environment], Mapping[str, Any]], Any]
 
-JOBS: Final[Mapping[str, Job]] = {"look": look, "prove": prove, "solve": solve}
+JOBS: Final[Mapping[str, Job]] = {"look": look, "prove": prove, "rehearse": rehearse, "solve": solve}
 
 
 def load(

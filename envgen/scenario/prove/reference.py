@@ -35,14 +35,8 @@ def reference_of(play: Play, findings: list[Finding]) -> Reference | None:
     if not play.scenario.solved:
         findings.append(of_scenario("S201", "there is no reference solution"))
         return None
-    run = _Run(play.again(), play.scenario.steps)
-    try:
-        play.scenario._functions["solution"](run.call, run.say)
-    except _Stopped as stopped:
-        findings.append(of_step("S202", len(run.acts) - 1, str(stopped)))
-        return None
-    except Exception as error:
-        findings.append(of_step("S202", len(run.acts), f"its arguments cannot be made: {type(error).__name__}: {error}"))
+    run, is_whole = steps_played(play, findings)
+    if not is_whole:
         return None
     missed = False
     for number, verdict in enumerate(play.verdicts(run.ended.calls, run.ended.said)):
@@ -57,12 +51,26 @@ def reference_of(play: Play, findings: list[Finding]) -> Reference | None:
     return Reference(run.acts, run.ended, state, run.env.now, touched)
 
 
+def steps_played(play: Play, findings: list[Finding]) -> tuple[Run, bool]:
+    """The steps of the solution from the start, and whether all of them went as they say."""
+    run = Run(play.again(), play.scenario.steps)
+    try:
+        play.scenario._functions["solution"](run.call, run.say)
+    except _Stopped as stopped:
+        findings.append(of_step("S202", len(run.acts) - 1, str(stopped)))
+    except Exception as error:
+        findings.append(of_step("S202", len(run.acts), f"its arguments cannot be made: {type(error).__name__}: {error}"))
+    else:
+        return run, True
+    return run, False
+
+
 def _why(failed: bool, reason: str) -> str:
     told = "it fails itself" if failed else "it is not true"
     return f"{told}: {reason}" if reason else told
 
 
-class _Run:
+class Run:
     """What the compiled solution is given in place of an environment: it stops at the first step that goes otherwise."""
 
     def __init__(self, env: Environment, steps: tuple[Mapping[str, Any], ...]) -> None:

@@ -1,0 +1,95 @@
+"""Drafts of scenarios tried beside their environment, in a folder that goes away again: played, or proven. Writes nothing else."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from envgen.diagnostics import Problem
+from envgen.scenario.bench import Bench, Failed
+from envgen.scenario.finding import Finding
+from envgen.scenario.problems import problems_of
+from envgen.scenario.record import Record
+from envgen.scenario.run import SECONDS, judge
+from envgen.scenario.subject import Subject, read_subject
+
+
+@dataclass(frozen=True, slots=True)
+class Rehearsed:
+    """A solution as it was played: what is wrong, each step with what it answered, the net changes."""
+
+    problems: Sequence[str]
+    steps: Sequence[Mapping[str, Any]] = ()
+    changes: Sequence[Mapping[str, Any]] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Proven:
+    """A verdict: the record where it is proven, else what is wrong, by the code of each problem."""
+
+    record: Record | None
+    problems: Sequence[str] = ()
+    codes: Sequence[str] = ()
+
+
+class DraftBench:
+    """Tries drafts for one environment; from any number of threads."""
+
+    def __init__(self, folder: Path, bench: Bench) -> None:
+        self._folder = folder
+        self._bench = bench
+
+    def rehearse(self, id: str, text: str) -> Rehearsed:
+        """Play the solution of a draft."""
+        with self._beside(id, text) as subject:
+            wrong = _errors(subject.problems)
+            if wrong or not subject.texts:
+                return Rehearsed(list(wrong.values()))
+            scenario = subject.blueprint.scenarios[id]
+            try:
+                with self._bench.loaded(subject) as loaded:
+                    told = loaded.do("rehearse", {"id": id}, SECONDS)
+                findings = [Finding.read(one) for one in told["findings"]]
+                return Rehearsed([_said(one) for one in problems_of(scenario, findings)], told["steps"], told["changes"])
+            except Failed as failed:
+                return Rehearsed([f"the calls could not be made: {failed}"])
+            except (TypeError, ValueError, LookupError):  # a process of somebody else's code may answer anything
+                return Rehearsed(["the calls could not be made: their process answered what is no reply"])
+
+    def prove(self, id: str, text: str) -> Proven:
+        """Prove a draft."""
+        with self._beside(id, text) as subject:
+            wrong = _errors(subject.problems)
+            if wrong or not subject.texts:
+                return Proven(None, list(wrong.values()), list(wrong))
+            verdict = judge([subject], "prove", self._bench)[0]
+            found = [one for one in verdict.problems if one.level == "error"]
+            return Proven(verdict.record(), [_said(one) for one in found], [one.code for one in found])
+
+    @contextmanager
+    def _beside(self, id: str, text: str) -> Iterator[Subject]:
+        with TemporaryDirectory(prefix="envgen-draft-") as above:
+            folder = Path(above) / self._folder.resolve().name
+            shutil.copytree(self._folder, folder, ignore=shutil.ignore_patterns("scenarios"))
+            (folder / "scenarios").mkdir()
+            (folder / "scenarios" / f"{id}.yaml").write_text(text, "utf-8", newline="")
+            yield read_subject(folder)
+
+
+def _errors(problems: Sequence[Problem]) -> dict[str, str]:
+    """The first error of each code."""
+    found: dict[str, str] = {}
+    for one in problems:
+        if one.level == "error":
+            found.setdefault(one.code, _said(one))
+    return found
+
+
+def _said(problem: Problem) -> str:
+    hint = f" ({problem.hint})" if problem.hint else ""
+    return f"{problem.code}: {problem.message}{hint}"
