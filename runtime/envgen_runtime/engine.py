@@ -112,16 +112,18 @@ class Engine:
     # ── the call under way ──────────────────────────────────
 
     def settle(self) -> None:
-        """Settle the command under way, once; after that nothing may be written."""
-        if self.tool is None or not self.tool.is_command:
-            raise self.misused("settle", "only a command settles")
-        if not self.settled:
+        """Settle the command under way, once; after that nothing may be written. A query has written nothing."""
+        if self.tool is None:
+            raise self.misused("settle", "only a tool settles")
+        if not self.tool.is_command:
+            self.opened, self.mark = self.store.hidden[NOW], self.store.mark()
+        elif not self.settled:
             self.changes = settle(self, self.mark, self.tool, checked=self.checked)
             self.settled = True
             self.store.commit()  # from here on writes are refused
 
     def old(self) -> View:
-        """The state before the command under way, which has settled."""
+        """The state before the tool under way, which has settled."""
         return View(self.plan, _Old(self.store, self.mark), self.opened)
 
     # ── hidden state ────────────────────────────────────────

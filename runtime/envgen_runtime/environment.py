@@ -301,7 +301,7 @@ class Environment:
             raise self._envgen.misused("distinct", "two handles of the call are one record")
 
     def settle(self) -> View | None:
-        """End the effect of a command: complete and check its writes. The old state, or None where checks are off."""
+        """End the effect of a tool: complete and check what a command wrote. The old state, or None where checks are off."""
         engine = self._envgen
         engine.settle()
         return engine.old() if engine.checked else None

@@ -209,7 +209,7 @@ MISUSE: list[Case] = [
     ("random", lambda d: d.random.randint(2, 1), ValueError, "there is no integer from 2 to 1"),
     ("random", lambda d: d.random.sample([1], 2), ValueError, "a sample of 2 from 1"),
     ("iso", lambda d: d.iso("x"), ValueError, "invalid literal"),
-    ("settle", lambda d: d.settle(), StateError, "only a command settles"),
+    ("settle", lambda d: d.settle(), StateError, "only a tool settles"),
     ("ensure", lambda d: d.ensure(False), StateError, "does not hold after the call"),
     ("distinct", lambda d: d.distinct(d.members, d.members), StateError, "two handles of the call are one record"),
     ("edit", lambda d: edited(d, lambda: edited(d, int)), StateError, "edit is not possible within a call or an edit"),

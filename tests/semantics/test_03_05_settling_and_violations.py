@@ -343,3 +343,40 @@ def test_05_the_environment_goes_on_after_a_violation() -> None:
     violation(env, "run", which="x")
     assert value(env, "run") == 1
     assert env.state()["total"] == 7
+
+
+ASKED = """
+state:
+  variables:
+    total: {type: integer, default: 3}
+tools:
+  by_action:
+    kind: query
+    description: Ask.
+    returns: {type: integer}
+    action:
+      - result: =total
+    ensures:
+      - result == total and total == old.total
+      - result < 5
+  by_body:
+    kind: query
+    description: Ask.
+    returns: {type: integer}
+    ensures:
+      - result >= old.total
+"""
+
+
+@pytest.mark.parametrize("tool", ["by_action", "by_body"])
+def test_04_a_query_keeps_its_ensures_too(tool: str) -> None:
+    body = "class Sem:\n    def by_body(self):\n        return self.total"
+    env = compiled(ASKED, body)()
+    assert value(env, tool) == 3
+    with env.edit():
+        env.total = 5
+    assert value(env, "by_body") == 5
+    assert violation(env, "by_action").rule == "ensures 2 of by_action"
+    assert violation(compiled(ASKED, f"{body} - 1")(), "by_body").rule == "ensures 1 of by_body"
+    env.checked = False
+    assert value(env, "by_action") == 5
