@@ -7,16 +7,19 @@ from contextlib import contextmanager
 
 from envgen.cli.output import Format, tell
 
-EVERY = 50  # environments between two lines of progress
+EVERY = 50  # environments, or what it is, between two lines of progress
 
 
-def _tell_now_and_then(done: int, total: int, name: str) -> None:
-    if done % EVERY == 0 and done < total:
-        tell(f"{done} of {total} environments, the last of them {name}")
+def _now_and_then(of: str) -> Callable[[int, int, str], None]:
+    def told(done: int, total: int, name: str) -> None:
+        if done % EVERY == 0 and done < total:
+            tell(f"{done} of {total} {of}, the last of them {name}")
+
+    return told
 
 
 @contextmanager
-def progress(form: Format, verb: str) -> Iterator[Callable[[int, int, str], None] | None]:
+def progress(form: Format, verb: str, of: str = "environments") -> Iterator[Callable[[int, int, str], None] | None]:
     """What is called with the number done, the number in all, and the name of the last."""
     import sys
 
@@ -24,7 +27,7 @@ def progress(form: Format, verb: str) -> Iterator[Callable[[int, int, str], None
         yield None
         return
     if sys.stderr is None or not sys.stderr.isatty():
-        yield _tell_now_and_then
+        yield _now_and_then(of)
         return
     from rich.console import Console
     from rich.progress import Progress
