@@ -34,8 +34,10 @@ def _main(argv: Sequence[str] | None) -> int:
             stream.reconfigure(errors="backslashreplace")
     try:
         from envgen.cli.app import app
+        from envgen.cli.invocation import commanded
 
-        app(args=list(argv) if argv is not None else None, prog_name="envgen")
+        with commanded(argv):
+            app(args=list(argv) if argv is not None else None, prog_name="envgen")
     except SystemExit as done:
         return done.code if isinstance(done.code, int) else int(done.code is not None)
     except BrokenPipeError:  # `envgen … | head`

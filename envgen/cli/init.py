@@ -38,7 +38,7 @@ test:  ## the suites of the generated environments
 _FILES = {".gitignore": _GITIGNORE, ".gitattributes": _GITATTRIBUTES, "Makefile": _MAKEFILE, "specs/.gitkeep": ""}
 
 
-SCHEMAS = ("blueprint.schema.json", "seed.schema.json", "scenario.schema.json")
+SCHEMAS = ("blueprint.schema.json", "seed.schema.json", "scenario.schema.json", "settings.schema.json")
 
 
 def run(

@@ -6,9 +6,9 @@ import contextlib
 import os
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from types import FrameType
-from typing import Any, NoReturn
+from typing import Any
 
 PATIENCE = 5  # seconds for cleaning up
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
@@ -43,13 +43,30 @@ def until_interrupted(command: Callable[[], int]) -> int:
     return 128 + ends.number
 
 
+@contextlib.contextmanager
+def ending_by(end: Callable[[], object]) -> Iterator[None]:
+    """Within it a signal calls `end` and raises nothing before all is over: in an event loop it would hit any task, or nobody."""
+    handler = signal.getsignal(signal.SIGINT)
+    if not isinstance(handler, _End):
+        yield
+        return
+    handler.end = end
+    try:
+        yield
+    finally:
+        handler.end = None
+        if handler.number:
+            raise Interrupted
+
+
 class _End:
     """The handler: the first signal counts."""
 
     def __init__(self) -> None:
         self.number = 0
+        self.end: Callable[[], object] | None = None
 
-    def __call__(self, number: int, frame: FrameType | None) -> NoReturn:
+    def __call__(self, number: int, frame: FrameType | None) -> None:
         self.number = number
         for other in SIGNALS:
             signal.signal(other, signal.SIG_IGN)
@@ -57,7 +74,9 @@ class _End:
         sys.unraisablehook = self._give_up
         signal.signal(signal.SIGALRM, self._give_up)
         signal.alarm(PATIENCE)
-        raise Interrupted
+        if self.end is None:
+            raise Interrupted
+        self.end()
 
     def _give_up(self, *why: Any) -> None:
         self.tell()

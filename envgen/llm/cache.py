@@ -2,43 +2,72 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What is kept for a key; `is_own` where it stands in the project's own folder, not in a recorded one."""
+
+    told: Mapping[str, Any]
+    is_own: bool
+
+
 class Cache:
-    """A folder of answers, shared by every run; safe for any number of processes."""
+    """A folder of answers, shared by every run, and others that are only read; safe for any number of processes."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, recorded: Sequence[Path] = ()) -> None:
         self.folder = folder
+        self._recorded = recorded
 
-    def get(self, key: str) -> Mapping[str, Any] | None:
+    def get(self, key: str) -> Kept | None:
         """What is kept for a key; None where that is nothing, or damaged."""
-        try:
-            kept = json.loads(self._file(key).read_bytes())
-        except (FileNotFoundError, NotADirectoryError, ValueError):
-            return None
-        return kept if isinstance(kept, dict) and kept.get("key") == key else None
+        for folder in (self.folder, *self._recorded):
+            told = _read(_file(folder, key))
+            if told is not None and told.get("key") == key:
+                return Kept(told, folder is self.folder)
+        return None
 
-    def put(self, key: str, kept: Mapping[str, Any]) -> None:
-        """Keep it; on the disk when this returns. What is there already stays: the first answer is the one that was used."""
-        file = self._file(key)
+    def put(self, key: str, told: Mapping[str, Any], *, flush: bool = True) -> None:
+        """Keep it, in the place of nothing or of what is damaged (`Turns` see to that). On the disk when it returns, if flushed."""
+        file = _file(self.folder, key)
         file.parent.mkdir(parents=True, exist_ok=True)
         temporary = file.with_name(f".{file.name}.{os.getpid()}.{secrets.token_hex(4)}")
-        text = json.dumps({"key": key, **kept}, ensure_ascii=False, indent=1)
+        text = json.dumps({"key": key, **told}, ensure_ascii=False, indent=1) + "\n"
         try:
             with open(temporary, "xb") as out:
                 out.write(text.encode("utf-8", "surrogatepass"))
                 out.flush()
-                os.fsync(out.fileno())
-            if self.get(key) is None:
-                os.replace(temporary, file)
+                if flush:
+                    os.fsync(out.fileno())
+            os.replace(temporary, file)
         finally:
-            temporary.unlink(missing_ok=True)
+            with contextlib.suppress(OSError):
+                temporary.unlink(missing_ok=True)
 
-    def _file(self, key: str) -> Path:
-        return self.folder / key[:2] / f"{key}.json"
+    def all(self) -> Iterator[Mapping[str, Any]]:
+        """Everything that is kept, the project's own first."""
+        for folder in (self.folder, *self._recorded):
+            for file in sorted(folder.glob("??/*.json")):
+                told = _read(file)
+                if told is not None:
+                    yield told
+
+
+def _file(folder: Path, key: str) -> Path:
+    return folder / key[:2] / f"{key}.json"
+
+
+def _read(file: Path) -> Mapping[str, Any] | None:
+    try:
+        told = json.loads(file.read_bytes())
+    except (FileNotFoundError, NotADirectoryError, ValueError, RecursionError):
+        return None
+    return told if isinstance(told, dict) else None

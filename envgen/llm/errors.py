@@ -1,4 +1,4 @@
-"""Why an endpoint did not answer, by what can be done about it."""
+"""Why there is no answer, by what can be done about it."""
 
 from __future__ import annotations
 
@@ -13,6 +13,10 @@ class ModelError(Exception):
 
 class Unauthorized(ModelError):
     """The key is missing, wrong, or may not use the model. Asking again changes nothing."""
+
+
+class OutOfCredit(ModelError):
+    """The account behind the key has nothing left. No rate limit: asking again changes nothing."""
 
 
 class BadRequest(ModelError):

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from envgen.llm.prompts import Prompt
-
-LETTERS_A_TOKEN = 4  # where no tokenizer is at hand
+from envgen.llm.tokens import A_MESSAGE, tokens_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,14 +20,9 @@ class Estimate:
     output: int
 
 
-def tokens_of(text: str) -> int:
-    """About how many tokens a text has."""
-    return -(-len(text) // LETTERS_A_TOKEN)
-
-
 def prompt_tokens(prompt: Prompt, schema: Mapping[str, Any] | None = None) -> int:
     """About how many tokens a prompt has, with the schema that goes with it."""
     import json
 
-    told = sum(tokens_of(message.content) + 4 for message in prompt.messages)
+    told = sum(tokens_of(message.content) + A_MESSAGE for message in prompt.messages)
     return told + (tokens_of(json.dumps(schema)) if schema is not None else 0)

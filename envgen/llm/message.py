@@ -87,6 +87,10 @@ class Usage:
     def __add__(self, other: Usage) -> Usage:
         return Usage(input=self.input + other.input, output=self.output + other.output, cached=self.cached + other.cached)
 
+    @property
+    def total(self) -> int:
+        return self.input + self.output
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
@@ -122,6 +126,8 @@ class Answer:
     @staticmethod
     def of_json(key: str, kept: Mapping[str, Any], *, wants_json: bool) -> Answer:
         """An answer that was kept. ValueError, KeyError or TypeError where that is damaged."""
+        if not isinstance(kept["text"], str):
+            raise TypeError("the text of an answer is none")
         return Answer(
             key=key,
             text=kept["text"],

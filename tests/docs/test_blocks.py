@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from envgen.blueprint.yaml import read_bytes
+from envgen.llm.settings import Settings, read_settings
 from tests.docs.page import Block, blocks, is_excerpt
 from tests.docs.test_documents import ALL, ROOT
 
@@ -26,7 +27,7 @@ def _name(value: object) -> str:
 
 
 @pytest.mark.parametrize(("document", "block"), BLOCKS, ids=_name)
-def test_block(document: Path, block: Block) -> None:
+def test_block(document: Path, block: Block, tmp_path: Path) -> None:
     if block.excerpt:
         assert is_excerpt(block.text, (ROOT / block.path).read_text("utf-8")), f"no excerpt of {block.path}"
         return
@@ -41,6 +42,10 @@ def test_block(document: Path, block: Block) -> None:
             ast.parse(block.text)
         case "json":
             assert json.loads(block.text) is not None
+        case "toml":  # an envgen.toml
+            file = tmp_path / "envgen.toml"
+            file.write_text(block.text)
+            assert read_settings(file, environment={}) != Settings()
         case "sh":
             for line in block.text.splitlines():
                 _check_command(shlex.split(line, comments=True))

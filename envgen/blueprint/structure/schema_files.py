@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from envgen.resources import resource
 
-Kind = Literal["blueprint", "seed", "scenario"]
+Kind = Literal["blueprint", "seed", "scenario", "endpoint_script"]
 
 
 @cache

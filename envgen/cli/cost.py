@@ -1,0 +1,91 @@
+"""`envgen cost`: tokens and US dollars of runs, by stage, item or model."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from envgen.cli.models import RUNS
+from envgen.cli.output import JsonOption, show_json, tell
+
+if TYPE_CHECKING:
+    from envgen.llm.account import Account
+
+EXAMPLE = "envgen cost last --by item"
+
+
+class By(StrEnum):
+    """What costs are told by."""
+
+    stage = "stage"
+    item = "item"
+    model = "model"
+
+
+def run(
+    id: Annotated[
+        str, typer.Argument(metavar="[RUN]", help="Number of a run, or `last`; all runs, if left out.", show_default=False)
+    ] = "",
+    by: Annotated[By, typer.Option("--by", help="What the rows are.")] = By.stage,
+    as_json: JsonOption = False,
+) -> None:
+    """Add up what was paid: requests, tokens, US dollars.
+
+    Answers that were replayed cost nothing. Prices are those of envgen.toml, else of the table of genai-prices, at the time of the
+    request; where neither knows a model its tokens are counted and its cost is not.
+    """
+    from envgen.cli.runs import found_run
+    from envgen.llm.account import accounts, together
+    from envgen.llm.ledger import read_ledger
+    from envgen.llm.run import records
+
+    found = [found_run(id)] if id else list(records(RUNS))
+    made = together(accounts(read_ledger(record.folder), by.value) for record in found)
+    if as_json:
+        total = rows_of(together([{"": one} for one in made.values()]), "total")
+        show_json({"runs": [record.id for record in found], "by": by.value, "rows": rows_of(made, by.value), "total": total[:1]})
+        return
+    if not made:
+        tell("nothing was asked yet")
+        return
+    show_rows(made, by.value)
+
+
+def rows_of(made: Mapping[str, Account], by: str) -> list[dict[str, Any]]:
+    """A row for each account, for tools."""
+    return [
+        {
+            by: name,
+            "paid": one.paid,
+            "replayed": one.replayed,
+            "failed": one.failed,
+            "in_flight": one.open,
+            "input": one.input,
+            "cached": one.cached,
+            "output": one.output,
+            "cost": one.known_cost,
+            "unpriced": sorted(one.unpriced),
+        }
+        for name, one in made.items()
+    ]
+
+
+def show_rows(made: Mapping[str, Account], by: str) -> None:
+    """The table for people, with a last row for all, and what is missing in it."""
+    from envgen.cli.table import table
+    from envgen.llm.account import together
+    from envgen.llm.prices import unknown_price
+
+    if not made:
+        return
+    total = together([{"": one} for one in made.values()])[""]
+    rows = rows_of(made, by) + ([{**rows_of({"": total}, by)[0], by: "in all"}] if len(made) > 1 else [])
+    typer.echo(table([by, "paid", "replayed", "input", "cached", "output", "cost"], rows), nl=False)
+    if total.open:
+        many = "1 request was" if total.open == 1 else f"{total.open} requests were"
+        tell(f"{many} under way when a run stopped: perhaps paid, in no sum")
+    for model in sorted(total.unpriced):
+        tell(f"no price was known for {model}, whose tokens are in no cost: {unknown_price(model)}")
