@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
+from threading import Lock
 from typing import TypeVar
 
 from envgen.blueprint.model import Blueprint, Tool
@@ -21,14 +22,17 @@ def once_each(function: Callable[[One], Value], *, remembered: int = 8) -> Calla
     A thing is equal only to itself: blueprints hold dicts and have no hash, but never change. Holding it keeps its id taken.
     """
     known: dict[int, tuple[One, Value]] = {}
+    lock = Lock()  # environments are built in threads
 
     @wraps(function)
     def asked(one: One) -> Value:
         kept = known.get(id(one))
         if kept is None:
-            kept = known[id(one)] = (one, function(one))
-            if len(known) > remembered:
-                del known[next(iter(known))]
+            kept = (one, function(one))
+            with lock:
+                known[id(one)] = kept
+                if len(known) > remembered:
+                    del known[next(iter(known))]
         return kept[1]
 
     return asked
@@ -37,15 +41,18 @@ def once_each(function: Callable[[One], Value], *, remembered: int = 8) -> Calla
 def once_a_pair(function: Callable[[One, Other], Value], *, remembered: int = REMEMBERED) -> Callable[[One, Other], Value]:
     """Like `once_each`, for functions of two things."""
     known: dict[tuple[int, int], tuple[One, Other, Value]] = {}
+    lock = Lock()
 
     @wraps(function)
     def asked(one: One, other: Other) -> Value:
         both = (id(one), id(other))
         kept = known.get(both)
         if kept is None:
-            kept = known[both] = (one, other, function(one, other))
-            if len(known) > remembered:
-                del known[next(iter(known))]
+            kept = (one, other, function(one, other))
+            with lock:
+                known[both] = kept
+                if len(known) > remembered:
+                    del known[next(iter(known))]
         return kept[2]
 
     return asked
