@@ -73,6 +73,13 @@ def formatted(document: Document, kind: Kind) -> str | None:
     return None
 
 
+def laid_out(text: str, kind: Kind) -> str:
+    """The text of a file that was just written, as `envgen fmt` leaves it."""
+    document, _ = read_bytes(text.encode("utf-8", "surrogatepass"), f"{kind}.yaml")
+    after = formatted(document, kind) if document is not None else None
+    return text if after is None else after
+
+
 def _in_order(node: Node, shape: Shape) -> str:
     """What a file says, keys that have no order of their own apart: 1 is not 1.0 and not true here."""
     return json.dumps(_value(node, shape), ensure_ascii=False)

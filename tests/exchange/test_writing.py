@@ -7,9 +7,9 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
+from envgen.blueprint.yaml.blocks import lines_of
 from envgen.exchange.inferred import ClassModel, EntityModel, ParameterModel, ToolModel, VariableModel
 from envgen.exchange.writing import files_of
-from envgen.exchange.writing.yaml_text import lines_of
 
 TEXTS = st.text(st.characters(exclude_categories=("Cs",)), max_size=200)
 VALUES = st.recursive(

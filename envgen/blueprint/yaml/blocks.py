@@ -24,8 +24,16 @@ class Block(dict[str, Any]):
     """A mapping whose members stand below each other, however few they are."""
 
 
+class Rows(list[Any]):
+    """A list whose items stand below each other, however few they are."""
+
+
 class Code(str):
     """An expression: as it is, or below its key, but not in quotes, in which its own would need strokes."""
+
+
+class Data(Code):
+    """A value of an action: `=` and an expression, which needs no quotes because of its `=`."""
 
 
 def lines_of(value: Mapping[str, Any], indent: int = 0) -> list[str]:
@@ -37,11 +45,13 @@ def lines_of(value: Mapping[str, Any], indent: int = 0) -> list[str]:
 
 
 def _member(start: str, value: Any, indent: int) -> list[str]:
+    if isinstance(value, Data) and value[:1] == "=" and scalar(value[1:], in_braces=False) == value[1:]:
+        return [f"{start} {value}"]
     if isinstance(value, Code) and "  " not in value and scalar(value, in_braces=False) != value:
         return [f"{start} >-", *_folded([value], " " * (indent + 2))]
     if isinstance(value, str):
         return _text_lines(start, value, indent)
-    if not isinstance(value, Block):
+    if not isinstance(value, Block | Rows):
         short = flow(value)
         if not _is_deep(value) and len(start) + 1 + len(short) <= WIDTH:
             return [f"{start} {short}"]

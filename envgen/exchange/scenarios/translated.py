@@ -11,6 +11,7 @@ from envgen.blueprint.expressions import Scope, check_condition
 from envgen.blueprint.model import Blueprint, Expression, Seed
 from envgen.blueprint.scenarios.model import Scenario
 from envgen.blueprint.scenarios.scopes import check_scope
+from envgen.blueprint.yaml.blocks import Code
 from envgen.diagnostics import Position
 from envgen.exchange.scenarios.firm import firm
 from envgen.exchange.scenarios.forms import existing
@@ -18,7 +19,6 @@ from envgen.exchange.scenarios.functions import FUNCTION
 from envgen.exchange.scenarios.here import Unreadable
 from envgen.exchange.scenarios.reading import condition_of
 from envgen.exchange.scenarios.spelled import Unspeakable, spelled
-from envgen.exchange.writing.yaml_text import Code
 
 LONGEST = 480  # characters of a condition: whoever reads a longer one would rather read the function
 

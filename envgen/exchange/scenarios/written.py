@@ -7,12 +7,12 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from envgen.blueprint.model import Blueprint
+from envgen.blueprint.yaml.blocks import Block, lines_of
 from envgen.diagnostics import Position, Problem, found
 from envgen.exchange.foreign import ForeignItem, ForeignTask
 from envgen.exchange.scenarios.functions import Module
 from envgen.exchange.scenarios.translated import Translation, scope_of, translated
-from envgen.exchange.writing.files import laid_out
-from envgen.exchange.writing.yaml_text import Block, lines_of
+from envgen.revise.format import laid_out
 
 FOLDER = "scenarios"
 

@@ -7,8 +7,8 @@ import textwrap
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from envgen.blueprint.yaml.blocks import WIDTH, Block, lines_of
 from envgen.exchange.inferred import ClassModel, EntityModel, ParameterModel, Schema, ToolModel, VariableModel
-from envgen.exchange.writing.yaml_text import WIDTH, Block, lines_of
 
 TOLD = "# What the environment was told to keep to. No declaration enforces it; bodies may."
 

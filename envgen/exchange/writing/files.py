@@ -6,12 +6,10 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from envgen.blueprint.structure.schema_files import Kind
-from envgen.blueprint.yaml import read_bytes
+from envgen.blueprint.yaml.blocks import Block, lines_of
 from envgen.exchange.inferred import ClassModel
 from envgen.exchange.writing.blueprint import blueprint_text
-from envgen.exchange.writing.yaml_text import Block, lines_of
-from envgen.revise.format import formatted
+from envgen.revise.format import laid_out
 
 BLUEPRINT = "blueprint.yaml"
 BODIES = "bodies.py"
@@ -30,10 +28,3 @@ def files_of(model: ClassModel) -> dict[str, str]:
 def seed_text(description: str, state: Mapping[str, Any]) -> str:
     """A seed in JSON: what others wrote stays as they wrote it."""
     return json.dumps({"description": description, "state": state}, ensure_ascii=False, indent=2) + "\n"
-
-
-def laid_out(text: str, kind: Kind) -> str:
-    """The text as `envgen fmt` leaves it."""
-    document, _ = read_bytes(text.encode("utf-8", "surrogatepass"), f"{kind}.yaml")
-    after = formatted(document, kind) if document is not None else None
-    return text if after is None else after
