@@ -42,6 +42,22 @@ def compile_environments(folders: Iterable[Path], *, allow_stubs: bool = False) 
         return _compile(folders, allow_stubs=allow_stubs)
 
 
+def compile_sources(sources: Sources) -> Compiled:
+    """One environment that was read already."""
+    folder = sources.folder
+    name = sources.blueprint.name if sources.blueprint is not None else folder.name
+    out: dict[Path, Compiled] = {folder: Compiled(folder=folder, name=name, problems=sources.problems)}
+    if not sources.broken:
+        with _without_collector():
+            try:
+                package = _package(sources)
+                for draft in _formatted([_Draft(sources, package, package.files)], out):
+                    out[folder] = _finished(draft)
+            except Exception as error:
+                out[folder] = _crashed(folder, error)
+    return out[folder]
+
+
 def lost(folder: Path, ended: str) -> Compiled:
     """An environment whose process ended before it was done, even when it had nothing else to do."""
     at = Position(str(folder / "blueprint.yaml"))

@@ -42,8 +42,10 @@ class Bench(Drivers):
 
     driver = "envgen.testing.mutants.within"
 
-    def __init__(self, depth: Depth, limits: Limits = LIMITS) -> None:
+    def __init__(self, depth: Depth, limits: Limits = LIMITS, *, most_said: int = 400) -> None:
+        """`most_said`: characters of what a failing test says."""
         super().__init__(limits)
+        self.most_said = most_said
         self._depth = depth
         self._lock = Lock()
         self._blank: deque[Process] = deque()
@@ -94,7 +96,7 @@ class Loaded:
         """Run tests in order: all of them, up to the one that ends the process, or up to the `first` that fails."""
         if not tests:
             return []
-        given = {"do": "tests", "tests": [[one.file, one.name] for one in tests], "first": first}
+        given = {"do": "tests", "tests": [[one.file, one.name] for one in tests], "first": first, "most": self._bench.most_said}
         try:
             told = self._asked(given, self._bench.seconds, len(tests))
         except Died as died:

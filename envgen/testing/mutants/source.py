@@ -92,11 +92,11 @@ class Source:
 
         Rules, uniqueness and functions that only they call are the contract itself; what only offers choices is advice.
         """
-        tools, functions = self.contract["tools"], list(self._functions())
+        tools, functions = self.contract["tools"], list(self.functions())
         reached = {tool: self.reached(tool) for tool in tools if tool in self._calls}
         members = []
         for node, in_class in functions:
-            if in_class and _is_rule(node):
+            if in_class and is_rule(node):
                 continue
             name, body_of = node.name, node.name.removeprefix("_")
             if in_class and name in tools:
@@ -119,8 +119,8 @@ class Source:
 
     @cached_property
     def _calls(self) -> Mapping[str, set[str]]:
-        names = {node.name for node, _ in self._functions()}
-        return {node.name: _named(node) & names for node, _ in self._functions()}
+        names = {node.name for node, _ in self.functions()}
+        return {node.name: _named(node) & names for node, _ in self.functions()}
 
     def region(self, member: Member, line: int) -> str:
         """Of a line in a member."""
@@ -128,7 +128,7 @@ class Source:
             return "body" if member.tool else "helper"
         return _REGIONS.get(self.place(line)[0].partition(" ")[0], "action")
 
-    def _functions(self) -> Iterator[tuple[Function, bool]]:
+    def functions(self) -> Iterator[tuple[Function, bool]]:
         for node in self.tree.body:
             if isinstance(node, Function):
                 yield node, False
@@ -136,7 +136,7 @@ class Source:
                 yield from ((one, True) for one in node.body if isinstance(one, Function))
 
 
-def _is_rule(node: Function) -> bool:
+def is_rule(node: Function) -> bool:
     marks = {ast.unparse(one.func if isinstance(one, ast.Call) else one) for one in node.decorator_list}
     return node.name.startswith("_unique_") or bool(marks & {"each", "invariant"})
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from pkgutil import walk_packages
 from time import perf_counter
@@ -24,7 +24,6 @@ from envgen.testing import depth, twin
 from envgen.testing.inputs import declared
 from envgen.testing.mutants.differential import difference, record
 
-TOLD = 400  # characters of what a failing test says
 _GIVEN: Mapping[str, Callable[[str, Any], None]] = {"cases.json": declared.give, twin.FILE: twin.give}
 # Not of the tests: what runs on the host, and what needs pytest.
 _OTHERS = ("mutants", "suite", "failures")
@@ -57,7 +56,7 @@ def load(
             return [record(environment, given["calls"], given["wanted"], progress)]
         if given["do"] == "replay":
             return [difference(environment, given["recorded"], progress)]
-        return _run(modules, beside, given["tests"], given["first"], progress)
+        return _run(modules, beside, given, progress)
 
     return run
 
@@ -65,25 +64,24 @@ def load(
 def _run(
     modules: dict[str, ModuleType | BaseException],
     beside: Mapping[str, str],
-    tests: Sequence[Sequence[str]],
-    first: bool,
+    given: Mapping[str, Any],
     progress: Callable[[int], None],
 ) -> list[Any]:
-    """Run tests, each a file and a function; of each the seconds, and what it said where it failed.
+    """Run tests, each a file and a function; of each the seconds, and what it said where it failed, in `most` characters.
 
     `first`: up to that one; what cannot run here, or not to its end, is passed over.
     """
     told: list[Any] = []
-    for step, (file, name) in enumerate(tests):
+    for step, (file, name) in enumerate(given["tests"]):
         progress(step)
         began = perf_counter()
         failed: list[str] | None = None
         try:
             getattr(_module(modules, file, beside[file]), name)()
         except BaseException as error:
-            failed = [_kind(error), _said(error)]
+            failed = [_kind(error), _said(error, given["most"])]
         told.append([round(perf_counter() - began, 4), failed])
-        if failed is not None and failed[0] != "impossible" and first:
+        if failed is not None and failed[0] != "impossible" and given["first"]:
             break
     return told
 
@@ -109,10 +107,10 @@ def _kind(error: BaseException) -> str:
     return "impossible" if isinstance(error, ImportError | OSError) else "memory" if isinstance(error, MemoryError) else "raised"
 
 
-def _said(error: BaseException) -> str:
+def _said(error: BaseException, most: int) -> str:
     try:
         text = f"{type(error).__name__}: {error}" if not isinstance(error, AssertionError) else str(error)
-        return text[:TOLD].encode("utf-8", "replace").decode()
+        return text[:most].encode("utf-8", "replace").decode()
     except BaseException:
         return "(its text cannot be had)"
 
