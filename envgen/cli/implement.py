@@ -1,0 +1,122 @@
+"""`envgen implement`: bodies for tools that need one, written by a model."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from envgen.cli.models import BudgetOption, DryRunOption, OfflineOption, show_estimates, with_client
+from envgen.cli.output import DiffOption, Format, JsonOption, fail, show, show_json, tell
+from envgen.cli.written import folders_of, show_changes, tell_step, working_copies
+
+if TYPE_CHECKING:
+    from envgen.llm.client import Client
+    from envgen.synthesis.implement import Implemented
+
+EXAMPLE = "envgen implement parcel_locker"
+
+OnlyOption = Annotated[
+    list[str] | None, typer.Option("--only", metavar="TOOL", help="This body, whatever state it is in; may be repeated.")
+]
+
+
+def run(
+    envs: Annotated[list[Path], typer.Argument(metavar="ENV...", help="Environments, by name or folder.")],
+    only: OnlyOption = None,
+    tries: Annotated[int, typer.Option("--tries", min=1, max=20, help="Answers to one question before it is given up.")] = 4,
+    diff: DiffOption = False,
+    offline: OfflineOption = False,
+    dry_run: DryRunOption = False,
+    budget: BudgetOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Ask a model for the bodies that nobody has written yet.
+
+    Each body is taken alone: when the gate lets it through, it compiles, and its generated tests pass behind the wall. What is
+    wrong goes back to the model. A body that is written is not touched unless --only names it.
+
+    Exit 1 where a body is still missing.
+    """
+    folders = folders_of(envs, as_json=as_json)
+    from envgen.sandbox import SandboxError
+    from envgen.synthesis.implement.run import NoSuchBody
+
+    try:
+        if dry_run:
+            from envgen.synthesis.implement import estimate
+
+            show_estimates([row for folder in folders for row in estimate(folder, only=only or ())], as_json=as_json)
+            return
+        done = _implemented(folders, only or [], tries, diff=diff, offline=offline, budget=budget, as_json=as_json)
+    except NoSuchBody as error:
+        from envgen.diagnostics.hints import did_you_mean
+
+        known = f"bodies of this environment: {', '.join(error.known) or 'none'}"
+        raise fail(str(error), did_you_mean(error.name, error.known) or known) from None
+    except SandboxError as error:
+        raise fail(f"the wall does not work: {error}", "envgen doctor says what this host lacks") from None
+    if as_json:
+        show_json({"environments": [_facts(folder, one) for folder, one in done.items()]})
+    else:
+        for folder, one in done.items():
+            _tell(folder, one, diff=diff)
+    raise typer.Exit(1 if any(one.unwritten or one.problems for one in done.values()) else 0)
+
+
+def _implemented(
+    folders: list[Path], only: list[str], tries: int, *, diff: bool, offline: bool, budget: float | None, as_json: bool
+) -> dict[Path, Implemented]:
+    done: dict[Path, Implemented] = {}
+
+    async def work(client: Client) -> None:
+        from envgen.synthesis.examine import Examiner
+        from envgen.synthesis.implement import Step, implement
+
+        with working_copies(folders, diff=diff) as places, Examiner() as examiner:
+            for folder, place in places.items():
+
+                def on_step(step: Step, name: str = folder.name) -> None:
+                    if not as_json:
+                        tell_step(name, step.what, step.name, step.told)
+
+                done[folder] = await implement(client, place, only=only, tries=tries, on_step=on_step, examiner=examiner)
+
+    with_client(work, offline=offline, budget=budget)
+    return done
+
+
+def _tell(folder: Path, done: Implemented, *, diff: bool) -> None:
+    from envgen.render.sources import BODIES
+
+    if done.problems:
+        show(done.problems, Format.text)
+        tell(f"{folder.name}: not begun, mend these first")
+        return
+    show_changes(folder, {BODIES: done.before}, {BODIES: done.after}, diff=diff)
+    for one in done.unwritten:
+        typer.echo(f"{folder.name}: {one.name} has no body that could be taken:")
+        for why in one.why:
+            typer.echo("\n".join(f"  {line}" for line in why.split("\n")))
+    if not done.wanted:
+        tell(f"{folder.name}: every body is written")
+        return
+    wrong = len(done.examined.faults) if done.examined is not None else 0
+    doubts = f"; {wrong} things are wrong with the whole: envgen repair {folder}" if wrong else ""
+    tell(f"{folder.name}: {len(done.written)} of {len(done.wanted)} bodies written{doubts}")
+    if done.written and not diff and not wrong:
+        tell(f"next: envgen render {folder}")
+
+
+def _facts(folder: Path, done: Implemented) -> dict[str, Any]:
+    examined = done.examined
+    return {
+        "folder": str(folder),
+        "wanted": list(done.wanted),
+        "written": list(done.written),
+        "unwritten": [{"name": one.name, "why": list(one.why)} for one in done.unwritten],
+        "answers": dict(done.tries),
+        "faults": [{"about": one.about, "what": one.what, "told": one.told} for one in examined.faults] if examined else [],
+        "problems": [str(one.message) for one in done.problems],
+    }
