@@ -1,0 +1,135 @@
+"""`envgen repair`: tools that fail, mended by a model."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from envgen.cli.models import BudgetOption, DryRunOption, OfflineOption, show_estimates, with_client
+from envgen.cli.output import DiffOption, Format, JsonOption, fail, show, show_json, tell
+from envgen.cli.written import folders_of, show_changes, tell_step, working_copies
+
+if TYPE_CHECKING:
+    from envgen.llm.client import Client
+    from envgen.synthesis.findings import Finding
+    from envgen.synthesis.repair import Repaired
+
+EXAMPLE = "envgen repair parcel_locker --findings .envgen/assess/parcel_locker.json"
+
+FindingsOption = Annotated[
+    Path | None, typer.Option("--findings", metavar="FILE", help="Findings of an assessment, for the one environment they are of.")
+]
+
+
+def run(
+    envs: Annotated[list[Path], typer.Argument(metavar="ENV...", help="Environments, by name or folder.")],
+    findings: FindingsOption = None,
+    tries: Annotated[int, typer.Option("--tries", min=1, max=20, help="Answers about one tool before it is given up.")] = 3,
+    diff: DiffOption = False,
+    offline: OfflineOption = False,
+    dry_run: DryRunOption = False,
+    budget: BudgetOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Ask a model to mend the tools that fail.
+
+    What is wrong is what the generated suite finds, and what --findings says. A change of a body or of the blueprint is taken if
+    fewer things are wrong with the whole environment after it and nothing new is; no case and no promise may go.
+
+    Exit 1 where something is still wrong.
+    """
+    folders = folders_of(envs, as_json=as_json)
+    given = _findings(findings, folders)
+    from envgen.sandbox import SandboxError
+
+    try:
+        if dry_run:
+            from envgen.synthesis.repair import estimate
+
+            show_estimates([row for folder in folders for row in estimate(folder, findings=given)], as_json=as_json)
+            return
+        done = _repaired(folders, given, tries, diff=diff, offline=offline, budget=budget, as_json=as_json)
+    except SandboxError as error:
+        raise fail(f"the wall does not work: {error}", "envgen doctor says what this host lacks") from None
+    if as_json:
+        show_json({"environments": [_facts(folder, one) for folder, one in done.items()]})
+    else:
+        for folder, one in done.items():
+            _tell(folder, one, diff=diff)
+    raise typer.Exit(0 if all(_is_well(one) for one in done.values()) else 1)
+
+
+def _findings(file: Path | None, folders: list[Path]) -> list[Finding]:
+    from envgen.synthesis.findings import BadFindings, read_findings
+
+    if file is None:
+        return []
+    if len(folders) != 1:
+        raise fail("--findings is for one environment", EXAMPLE)
+    try:
+        return read_findings(file)
+    except BadFindings as error:
+        raise fail(str(error), f"envgen assess {folders[0].name} writes such a file") from None
+
+
+def _repaired(
+    folders: list[Path], findings: list[Finding], tries: int, *, diff: bool, offline: bool, budget: float | None, as_json: bool
+) -> dict[Path, Repaired]:
+    done: dict[Path, Repaired] = {}
+
+    async def work(client: Client) -> None:
+        from envgen.synthesis.examine import Examiner
+        from envgen.synthesis.repair import Step, repair
+
+        with working_copies(folders, diff=diff) as places, Examiner() as examiner:
+            for folder, place in places.items():
+
+                def on_step(step: Step, name: str = folder.name) -> None:
+                    if not as_json:
+                        tell_step(name, step.what, step.name, step.told)
+
+                done[folder] = await repair(client, place, findings=findings, tries=tries, on_step=on_step, examiner=examiner)
+
+    with_client(work, offline=offline, budget=budget)
+    return done
+
+
+def _is_well(done: Repaired) -> bool:
+    return done.examined is not None and done.examined.is_clean and not done.given_up
+
+
+def _tell(folder: Path, done: Repaired, *, diff: bool) -> None:
+    if done.problems:
+        show(done.problems, Format.text)
+        tell(f"{folder.name}: not begun, mend these first")
+        return
+    show_changes(folder, done.before, done.after, diff=diff)
+    for name, why in done.given_up.items():
+        typer.echo(f"{folder.name}: {name} is as it was:")
+        for one in why:
+            typer.echo("\n".join(f"  {line}" for line in one.split("\n")))
+    examined = done.examined
+    for fault in examined.of("") if examined is not None else ():
+        typer.echo(f"{folder.name}: {fault.told}")
+    missing = [name for name, state in (examined.states if examined is not None else {}).items() if state == "stub"]
+    if missing:
+        tell(f"{folder.name}: no body yet: {', '.join(missing)}; envgen implement {folder}")
+    tell(f"{folder.name}: {done.told}")
+    if done.mended and not diff:
+        tell(f"next: envgen render {folder}")
+
+
+def _facts(folder: Path, done: Repaired) -> dict[str, Any]:
+    examined = done.examined
+    return {
+        "folder": str(folder),
+        "tools": done.tools,
+        "sound_before": list(done.sound_before),
+        "sound_after": list(done.sound_after),
+        "mended": [{"tool": one.tool, "changed": list(one.of), "before": one.before, "after": one.after} for one in done.mended],
+        "given_up": {name: list(why) for name, why in done.given_up.items()},
+        "faults": [{"about": one.about, "what": one.what, "told": one.told} for one in examined.faults] if examined else [],
+        "problems": [one.message for one in done.problems],
+    }

@@ -1,0 +1,5 @@
+"""Tools that fail mended by the smallest new body or change of the blueprint, taken only where it makes the whole spec better."""
+
+from envgen.synthesis.repair.run import Mended, Repaired, Step, estimate, repair
+
+__all__ = ["Mended", "Repaired", "Step", "estimate", "repair"]
