@@ -91,7 +91,8 @@ async def ask_until_good(
                 return Accepted(verdict.value, [*made, Try(answer, ())])
             problems = verdict
         made.append(Try(answer, tuple(problems)))
-        messages = (*prompt.messages, Message(role="assistant", content=answer.text), _feedback(problems))
+        repeated = sum(one.answer.text == answer.text for one in made)
+        messages = (*prompt.messages, Message(role="assistant", content=answer.text), _feedback(problems, repeated))
     return GaveUp(made)
 
 
@@ -109,6 +110,10 @@ def _unusable(answer: Answer, schema: Mapping[str, Any] | None) -> Sequence[str]
     return shape_problems(answer.value, schema)
 
 
-def _feedback(problems: Sequence[str]) -> Message:
+def _feedback(problems: Sequence[str], repeated: int) -> Message:
+    """What is wrong. Who says the same again is told so: the same words would get the same answer, once more."""
     told = "\n".join(f"- {problem}" for problem in problems)
-    return Message(role="user", content=f"That cannot be used:\n{told}\nAnswer once more, in the same form, with this put right.")
+    again = "" if repeated == 1 else f"You have answered the same {repeated} times now. "
+    return Message(
+        role="user", content=f"That cannot be used:\n{told}\n{again}Answer once more, in the same form, with this put right."
+    )
