@@ -154,7 +154,7 @@ def test_a_formatter_whose_program_is_gone(envgen: Any, two: Path, monkeypatch: 
         raise FileNotFoundError("ruff")
 
     monkeypatch.setattr(ruff, "find_ruff_bin", gone)
-    format._ruff.cache_clear()
+    format._found_ruff.cache_clear()
     done = envgen("render", "specs/")
     assert done.status == 1
     assert "D009 ruff is installed, and its program is gone: pip install --force-reinstall ruff==" in done.out

@@ -38,11 +38,11 @@ def test_a_file_that_is_no_python_is_named() -> None:
 
 
 def test_another_ruff_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    formatter._ruff.cache_clear()
+    formatter._found_ruff.cache_clear()
     monkeypatch.setattr("importlib.metadata.version", lambda name: "0.0.1")
     with pytest.raises(FormatError, match=f"ruff=={PINNED}"):
         format_files({"x.py": "x = 1\n"})
-    formatter._ruff.cache_clear()
+    formatter._found_ruff.cache_clear()
 
 
 def test_the_pin_is_the_one_of_the_project() -> None:

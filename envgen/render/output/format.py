@@ -7,6 +7,7 @@ import tempfile
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from threading import Lock
 
 from envgen.render.output.import_order import needs_sorting
 
@@ -21,6 +22,8 @@ _SETTINGS = (
     "lint.isort.known-third-party=['envgen_runtime', 'envgen']",
 )
 _CONFIG = ("--isolated", "--no-cache", "--quiet", *(part for setting in _SETTINGS for part in ("--config", setting)))
+
+_LOOKING = Lock()
 
 
 class FormatError(Exception):
@@ -71,9 +74,14 @@ def _run(*arguments: str, names: Mapping[str, Path]) -> None:
         raise FormatError(told.strip())
 
 
-@cache
 def _ruff() -> str:
     """The path of the one ruff that may format."""
+    with _LOOKING:  # sysconfig, which is asked for it, tells half of what it knows to a second thread that asks meanwhile
+        return _found_ruff()
+
+
+@cache
+def _found_ruff() -> str:
     from importlib.metadata import PackageNotFoundError, version
 
     try:
