@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: render check test test-slow fuzz bench docs lint clean
+.PHONY: render check test test-slow fuzz real-model bench docs lint clean
 
 render: $(READY)  ## render specs/ into generated/
 	$(BIN)/envgen render specs/
@@ -22,6 +22,10 @@ test-slow: $(READY)  ## the long sweeps that CI leaves out
 MINUTES ?= 60
 fuzz: $(READY)  ## look for inputs that break something (docs/fuzzing.md); MINUTES=60, FUZZ="--half calls --seed 42"
 	$(BIN)/python -m tests.fuzz --minutes $(MINUTES) $(FUZZ)
+
+TASKS ?= tests/recorded/tasks_200.jsonl
+real-model: $(READY)  ## the model stages with a real small model, fetched and served here (tests/real_model); TASKS=FILE of tasks
+	$(BIN)/python -m tests.real_model $(TASKS) || [ $$? = 77 ]
 
 bench: $(READY)  ## measure the budgets, each beside its baseline; BENCH="--only call --markdown"
 	$(BIN)/python -m benchmarks $(BENCH)

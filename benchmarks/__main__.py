@@ -6,7 +6,7 @@ import argparse
 import sys
 from collections.abc import Callable, Mapping, Sequence
 
-from benchmarks import call_cost, episodes, growth, isolation, rendering, resets, scoring, solving, startup, suites
+from benchmarks import call_cost, dedup, episodes, growth, isolation, rendering, resets, scoring, solving, startup, suites, tokens
 from benchmarks.report import Row, as_json, as_markdown, as_text
 
 MEASURED: Mapping[str, Callable[..., list[Row]]] = {
@@ -20,6 +20,8 @@ MEASURED: Mapping[str, Callable[..., list[Row]]] = {
     "startup": startup.measure,
     "render": rendering.measure,
     "test": suites.measure,
+    "dedup": dedup.measure,
+    "tokens": tokens.measure,
 }
 
 

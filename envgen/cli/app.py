@@ -8,22 +8,33 @@ import typer
 
 from envgen.cli import (
     accept,
+    assess,
+    build,
     call,
     card,
+    cost,
     diff,
+    discover,
     doctor,
+    endpoint,
     explain,
     export,
     fmt,
+    implement,
     import_,
     init,
+    judge,
     lint,
     new,
+    plan,
     play,
     promote,
     rename,
     render,
+    repair,
+    runs,
     scenario,
+    scenarios,
     sync,
     test,
     validate,
@@ -42,13 +53,14 @@ app = typer.Typer(
 )
 
 COMMANDS = (
-    *(init, new, import_, validate, lint, fmt, render, sync, accept, rename, diff),
-    *(card, call, play, test, promote, export, explain, doctor),
+    *(init, new, import_, build, discover, plan, implement, validate, lint, fmt, render, sync, accept, rename, diff),
+    *(card, call, play, test, assess, judge, repair, scenarios, promote, cost, export, endpoint, explain, doctor),
 )
 for module in COMMANDS:
     name = module.__name__.rpartition(".")[2].rstrip("_")
     app.command(name, epilog=f"Example: {module.EXAMPLE}")(module.run)
 app.add_typer(scenario.app)
+app.add_typer(runs.app)
 
 
 def _version(wanted: bool) -> None:

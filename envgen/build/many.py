@@ -1,0 +1,88 @@
+"""Many environments at once: each in a folder of its own, released one by one; what fails for one stops no other."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from envgen.assess.loop import together
+from envgen.build.built import Built, Kept
+from envgen.build.environment import Options, build_one
+from envgen.build.install import InTheWay, install
+from envgen.synthesis.examine import Examiner
+from envgen.synthesis.plan import Description
+
+if TYPE_CHECKING:
+    from envgen.llm.client import Client
+
+AT_ONCE = 4  # environments: their suites share the cores, and the client has limits of its own
+
+Watch = Callable[[str, str, str], None]  # environment, stage, how far it is
+
+
+async def build(
+    client: Client,
+    descriptions: Sequence[Description],
+    into: Path,
+    work: Path,
+    options: Options,
+    *,
+    watch: Watch = lambda name, stage, told: None,
+    on_built: Callable[[Built], None] = lambda built: None,
+) -> list[Built]:
+    """Build each description in `work`, and put what is sound into `into`; outcomes in the order of the descriptions.
+
+    What `work` knows to be done is not done again. An environment that is not released stays in `work`, as far as it came.
+
+    Raises:
+        ModelError, SandboxError: as build_one; what was built before is in its place.
+    """
+    gate = asyncio.Semaphore(AT_ONCE)
+    kept = Kept(work / "built")
+    taken: set[str] = set()
+    with Examiner() as examiner:
+
+        async def one(description: Description, is_first: bool) -> Built:
+            async with gate:
+                built = (
+                    kept.get(description.name)
+                    if is_first
+                    else _refused(description, "another one of the same name comes before it")
+                )
+                if built is None:
+                    built = await _built(client, description, into, work, options, examiner, watch)
+                    kept.put(built)
+                on_built(built)
+                return built
+
+        jobs = []
+        for description in descriptions:
+            jobs.append(one(description, description.name not in taken))
+            taken.add(description.name)
+        return await together(jobs)
+
+
+async def _built(
+    client: Client, description: Description, into: Path, work: Path, options: Options, examiner: Examiner, watch: Watch
+) -> Built:
+    from dataclasses import replace
+
+    name, place = description.name, into / description.name
+    folder = work / name
+    await asyncio.to_thread(shutil.rmtree, folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    built = await build_one(client, description, folder, options, examiner, lambda stage, told: watch(name, stage, told))
+    if not built.is_released:
+        return built
+    try:
+        await asyncio.to_thread(install, folder, place)
+    except InTheWay as error:
+        return replace(built, why=[str(error)])
+    return replace(built, place=str(place))
+
+
+def _refused(description: Description, why: str) -> Built:
+    return Built(name=description.name, title=description.title, place="", why=[why])

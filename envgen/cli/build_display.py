@@ -1,0 +1,112 @@
+"""What a build shows while it runs: on a terminal a table that changes, elsewhere a line for each stage; beside JSON nothing."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from envgen.cli.output import tell
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from envgen.build.built import Built
+    from envgen.llm.events import Event
+
+TIMES_A_SECOND = 4
+
+
+@dataclass(slots=True)
+class Shown:
+    """What is known of a build that is under way."""
+
+    line: Callable[[str], None] | None = None  # told of each stage; None where a table shows it
+    names: list[str] = field(default_factory=list)
+    stages: dict[str, tuple[str, str]] = field(default_factory=dict)
+    done: dict[str, Built] = field(default_factory=dict)
+    asked: dict[str, int] = field(default_factory=dict)
+    tokens: dict[str, int] = field(default_factory=dict)
+    answers: int = 0
+    replayed: int = 0
+    retried: int = 0
+    cost: float = 0.0
+    begun: float = field(default_factory=time.monotonic)
+
+    def expect(self, names: Sequence[str]) -> None:
+        self.names = list(dict.fromkeys(names))
+
+    def watch(self, name: str, stage: str, told: str) -> None:
+        before = self.stages.get(name, ("", ""))[0]
+        self.stages[name] = stage, told
+        if self.line is not None and stage != before:
+            self.line(f"{name}: {stage}")
+
+    def built(self, one: Built) -> None:
+        self.done[one.name] = one
+        if self.line is not None:
+            self.line(f"{one.name}: {'released' if one.is_released else 'not released'}")
+
+    def event(self, event: Event) -> None:
+        from envgen.llm.events import Answered, Retried
+
+        if isinstance(event, Retried):
+            self.retried += 1
+        if not isinstance(event, Answered):
+            return
+        name = event.item.partition("/")[0]
+        self.answers += not event.replayed
+        self.replayed += event.replayed
+        self.tokens[name] = self.tokens.get(name, 0) + event.usage.input + event.usage.output
+        self.cost += event.cost or 0.0
+
+    def table(self) -> Table:
+        from rich.table import Table
+
+        made = Table(box=None, pad_edge=False, header_style="bold", caption_justify="left", caption=self._summary())
+        for column in ("environment", "stage", "", "tokens"):
+            made.add_column(column, justify="right" if column == "tokens" else "left", no_wrap=True)
+        for name in self.names:
+            stage, told = self.stages.get(name, ("waits", ""))
+            if (built := self.done.get(name)) is not None:
+                stage = "released" if built.is_released else "not released"
+                told = f"{built.scenarios} scenarios" if built.is_released else built.why[0][:60]
+            made.add_row(name, stage, told[:60], f"{self.tokens.get(name, 0):,}")
+        return made
+
+    def _summary(self) -> str:
+        from envgen.cli.table import dollars
+
+        released = sum(one.is_released for one in self.done.values())
+        seconds = max(time.monotonic() - self.begun, 1.0)
+        again = f", {self.retried} tried again" if self.retried else ""
+        return (
+            f"{released} released, {len(self.done)} of {len(self.names)} done; {self.answers} answers paid{again}, "
+            f"{self.replayed} kept ones used, {sum(self.tokens.values()):,} tokens, {dollars(self.cost)}, "
+            f"{self.answers / seconds * 60:.0f} a minute"
+        )
+
+
+@contextmanager
+def display(*, quiet: bool) -> Iterator[Shown]:
+    """What is to be told of events and stages while the block runs."""
+    import sys
+
+    if quiet:
+        yield Shown()
+        return
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield Shown(line=tell)
+        return
+    from rich.console import Console
+    from rich.live import Live
+
+    shown = Shown()
+
+    def table() -> Any:
+        return shown.table()
+
+    with Live(get_renderable=table, console=Console(stderr=True), refresh_per_second=TIMES_A_SECOND, transient=True):
+        yield shown
