@@ -102,6 +102,7 @@ def test_what_is_written_is_not_asked_for_again(
     assert estimate(desk)[0].calls == 0
 
 
+@pytest.mark.slow
 def test_a_run_that_is_cut_short_loses_nothing(
     first: tuple[Path, Path, Implemented, list[Step]], examiner: Examiner, tmp_path: Path
 ) -> None:
@@ -178,7 +179,13 @@ def test_a_written_body_is_replaced_only_where_it_is_named(examiner: Examiner, t
 
 
 @pytest.mark.parametrize(
-    "spec", ["sleep_tracker", "web_browser_bookmark_system", "personal_nutrition_tracking_app", "support_group_management_system"]
+    "spec",
+    [
+        "personal_nutrition_tracking_app",
+        pytest.param("sleep_tracker", marks=pytest.mark.slow),
+        pytest.param("web_browser_bookmark_system", marks=pytest.mark.slow),
+        pytest.param("support_group_management_system", marks=pytest.mark.slow),
+    ],
 )
 def test_the_real_bodies_come_back(spec: str, examiner: Examiner, tmp_path: Path) -> None:
     real = SPECS / spec / "bodies.py"

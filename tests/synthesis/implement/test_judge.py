@@ -24,10 +24,16 @@ BASES = {
 }
 
 
-def _cases() -> list[dict[str, Any]]:
+SLOW = ("a memory bomb",)  # a loop without end waits as long, and for the same
+
+
+def _cases() -> list[Any]:
     document, problems = read_file(Path(__file__).with_name("wrong_by_hand.yaml"), "wrong_by_hand.yaml")
     assert document is not None, problems
-    return list(document.root.value)
+    return [
+        pytest.param(case, id=str(case["what"]), marks=[pytest.mark.slow] if case["what"] in SLOW else [])
+        for case in document.root.value
+    ]
 
 
 @pytest.fixture(scope="module")
@@ -51,7 +57,7 @@ def judges(examiner: Examiner, tmp_path_factory: pytest.TempPathFactory) -> dict
     return made
 
 
-@pytest.mark.parametrize("case", _cases(), ids=lambda case: str(case["what"]))
+@pytest.mark.parametrize("case", _cases())
 def test_wrong_answers_go_back_with_what_is_wrong(case: dict[str, Any], judges: dict[str, tuple[Judge, str]]) -> None:
     judge, source = judges[case.get("base", "tool")]
     judged = judge.judge(case["answer"], source, case["wanted"])
