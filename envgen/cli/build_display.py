@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from envgen.llm.events import Event
 
 TIMES_A_SECOND = 4
+SHOWN = 60  # of what is told of an environment
 
 
 @dataclass(slots=True)
@@ -33,6 +34,7 @@ class Shown:
     replayed: int = 0
     retried: int = 0
     cost: float = 0.0
+    is_priced: bool = True
     begun: float = field(default_factory=time.monotonic)
 
     def expect(self, names: Sequence[str]) -> None:
@@ -61,22 +63,25 @@ class Shown:
         self.replayed += event.replayed
         self.tokens[name] = self.tokens.get(name, 0) + event.usage.input + event.usage.output
         self.cost += event.cost or 0.0
+        self.is_priced &= event.cost is not None
 
     def table(self) -> Table:
+        """A row for each environment."""
         from rich.table import Table
 
-        made = Table(box=None, pad_edge=False, header_style="bold", caption_justify="left", caption=self._summary())
+        made = Table(box=None, pad_edge=False, header_style="bold")
         for column in ("environment", "stage", "", "tokens"):
             made.add_column(column, justify="right" if column == "tokens" else "left", no_wrap=True)
         for name in self.names:
             stage, told = self.stages.get(name, ("waits", ""))
             if (built := self.done.get(name)) is not None:
                 stage = "released" if built.is_released else "not released"
-                told = f"{built.scenarios} scenarios" if built.is_released else built.why[0][:60]
-            made.add_row(name, stage, told[:60], f"{self.tokens.get(name, 0):,}")
+                told = f"scenarios: {built.scenarios}" if built.is_released else built.why[0]
+            made.add_row(name, stage, told[:SHOWN], f"{self.tokens.get(name, 0):,}")
         return made
 
-    def _summary(self) -> str:
+    def summary(self) -> str:
+        """How far all of it is."""
         from envgen.cli.table import dollars
 
         released = sum(one.is_released for one in self.done.values())
@@ -84,8 +89,8 @@ class Shown:
         again = f", {self.retried} tried again" if self.retried else ""
         return (
             f"{released} released, {len(self.done)} of {len(self.names)} done; {self.answers} answers paid{again}, "
-            f"{self.replayed} kept ones used, {sum(self.tokens.values()):,} tokens, {dollars(self.cost)}, "
-            f"{self.answers / seconds * 60:.0f} a minute"
+            f"{self.replayed} kept ones used, {sum(self.tokens.values()):,} tokens, "
+            f"{dollars(self.cost) if self.is_priced else 'cost unknown'}, {self.answers / seconds * 60:.0f} a minute"
         )
 
 
@@ -100,13 +105,13 @@ def display(*, quiet: bool) -> Iterator[Shown]:
     if sys.stderr is None or not sys.stderr.isatty():
         yield Shown(line=tell)
         return
-    from rich.console import Console
+    from rich.console import Console, Group
     from rich.live import Live
 
     shown = Shown()
 
-    def table() -> Any:
-        return shown.table()
+    def looks() -> Any:
+        return Group(shown.table(), shown.summary())
 
-    with Live(get_renderable=table, console=Console(stderr=True), refresh_per_second=TIMES_A_SECOND, transient=True):
+    with Live(get_renderable=looks, console=Console(stderr=True), refresh_per_second=TIMES_A_SECOND, transient=True):
         yield shown
