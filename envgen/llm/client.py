@@ -26,6 +26,7 @@ from envgen.llm.transport import Transport
 from envgen.llm.turns import Turns
 
 ANSWERS, VECTORS = "answers", "embeddings"
+WARM = 0.7  # the least temperature for who repeats what was wrong
 LOOK = 0.2  # seconds, while requests under way are waited for
 
 
@@ -75,21 +76,24 @@ class Client:
         schema: Mapping[str, Any] | None = None,
         tools: Sequence[Tool] = (),
         sample: int = 0,
+        warmer: bool = False,
     ) -> Answer:
         """The answer to some messages. `stage` and `item` (an environment, a tool …) say what it is for: they decide the model
-        and stand in the ledger, and are not seen by the model.
+        and stand in the ledger, and are not seen by the model. `warmer` raises a temperature that is set, for a model that repeats
+        itself.
 
         Raises:
             ModelError: if there is no answer to be had (Unauthorized, OutOfCredit, BadRequest, Unreachable, NotCached, OverBudget).
             BadSettings: if envgen.toml does not say whom to ask.
         """
         endpoint = self._settings.of_stage(stage)
+        temperature = endpoint.temperature
         request = Request(
             model=endpoint.model,
             messages=tuple(messages),
             schema=schema,
             tools=tuple(tools),
-            temperature=endpoint.temperature,
+            temperature=max(temperature, WARM) if warmer and temperature is not None else temperature,
             max_tokens=endpoint.max_tokens,
             seed=endpoint.seed,
             sample=sample,

@@ -35,7 +35,7 @@ def prompt(name: str, /, **values: Any) -> Prompt:
     Raises:
         jinja2.UndefinedError: if the template asks for a value that is not given.
     """
-    text = _environment().get_template(f"{name}.md.j2").render(**{key: _clean(value) for key, value in values.items()})
+    text = _environment().get_template(f"{name}.md.j2").render(**values)
     parts = _SPLIT.split(text)
     messages = [
         Message(role=cast(Role, role), content=content.strip()) for role, content in zip(parts[1::2], parts[2::2], strict=True)
@@ -58,10 +58,6 @@ def digest_of(name: str) -> str:
     return hashlib.sha256("\0".join(seen).encode()).hexdigest()[:16]
 
 
-def _clean(value: Any) -> Any:
-    return value.replace("\x00", "") if isinstance(value, str) else value
-
-
 @cache
 def _environment() -> Environment:
     import json
@@ -80,6 +76,7 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
+        finalize=lambda value: value.replace("\x00", "") if isinstance(value, str) else value,  # wherever in a value it stood
     )
     made.filters["json"] = lambda value: json.dumps(value, ensure_ascii=False)
     return made

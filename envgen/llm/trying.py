@@ -79,9 +79,9 @@ async def ask_until_good(
         ModelError: if the endpoint does not answer; see Client.ask.
     """
     made: list[Try] = []
-    messages = prompt.messages
+    messages, repeated = prompt.messages, 1
     for _ in range(tries):
-        answer = await client.ask(messages, stage=stage, item=item, schema=schema, sample=sample)
+        answer = await client.ask(messages, stage=stage, item=item, schema=schema, sample=sample, warmer=repeated > 1)
         problems = _unusable(answer, schema)
         if not problems:
             verdict = check(answer.text if schema is None else answer.value)
