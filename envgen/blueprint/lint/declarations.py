@@ -77,8 +77,13 @@ def places(blueprint: Blueprint) -> Findings:
     for spot in spots(blueprint):
         schema = spot.schema
         attribute = spot.role == "attribute" and spot.top
+        not_unique = (
+            "a step of `requires` can ask that nothing is there twice"
+            if spot.role == "parameter"
+            else "nested values cannot be unique: lift it"
+        )
         rows = (
-            ("unique", schema.unique, attribute, "is for attributes of an entity", "nested values cannot be unique: lift it"),
+            ("unique", schema.unique, attribute, "is for attributes of an entity", not_unique),
             (
                 "internal",
                 schema.internal,
