@@ -35,6 +35,9 @@ def measure(root: ast.AST, nodes: int = MAX_NODES) -> int:
             raise TooLarge(deep, f"the code is nested more than {MAX_DEPTH} deep")
         if count > nodes:
             raise TooLarge(root, f"the code has more than {nodes:,} parts")
+        chain = next((node for node in level if node.__class__ is ast.BoolOp and len(node.values) > MAX_DEPTH), None)
+        if chain is not None:  # flat here; whoever keeps the `and` between them, as libcst does, has them nested
+            raise TooLarge(chain, f"more than {MAX_DEPTH} conditions are joined by `and` or `or`")
         level = [child for node in level for child in children(node)]
     return count
 

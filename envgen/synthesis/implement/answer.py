@@ -1,4 +1,7 @@
-"""A model's answer as parts: methods, helpers, constants, imports. Read by libcst; nothing runs, and prose is left aside."""
+"""A model's answer as parts: methods, helpers, constants, imports. Read by libcst; nothing runs, and prose is left aside.
+
+libcst crashes the process on code that is large or deep enough, so Python's own parser and the limits of the gate look first.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +10,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from envgen.gate.limits import TooLarge, measure
+
 if TYPE_CHECKING:
     import libcst as cst
 
 _FENCE = re.compile(r"^[ \t]*```[ \t]*([A-Za-z0-9_+-]*)[ \t]*\n(.*?)(?:^[ \t]*```[ \t]*$|\Z)", re.MULTILINE | re.DOTALL)
 _PYTHON = ("", "python", "py", "python3")
+MOST_LETTERS = 100_000  # of the code of an answer; three tools of the largest real environments have a tenth
+MOST_SHOWN = 200  # letters of a line that is no Python
 _OURS = ("contract", "__future__", "envgen_runtime")  # what `envgen sync` imports, or nobody needs
 
 
@@ -31,28 +38,35 @@ def parts_of(text: str) -> Parts:
 
     blocks = [body for language, body in _FENCE.findall(text) if language.lower() in _PYTHON]
     code = _dedented("\n".join(blocks) if blocks else text)
+    wrong = _unreadable(code)
     try:
-        module = cst.parse_module(_formatted(code))
+        module = cst.parse_module(_formatted(code)) if not wrong else cst.Module([])
     except cst.ParserSyntaxError as error:
-        if not blocks:
-            return Parts(problems=["There is no Python code block: begin with a line ```python and end with a line ```."])
-        return Parts(problems=[_syntax(error, code)])
+        wrong = f"The code is no Python: line {error.raw_line}: {error.message}"
     except (RecursionError, ValueError) as error:
-        return Parts(problems=[f"The code cannot be read: {error}"])
-    return _taken_apart(module)
+        wrong = f"The code cannot be read: {error}"
+    if wrong and not blocks:
+        wrong = "There is no Python code block: begin with a line ```python and end with a line ```."
+    return Parts(problems=[wrong]) if wrong else _taken_apart(module)
 
 
-def _syntax(error: cst.ParserSyntaxError, code: str) -> str:
+def _unreadable(code: str) -> str:
+    """Why the code is nothing for libcst; empty if it is."""
     import ast
 
+    if len(code) > MOST_LETTERS:
+        return f"The code has more than {MOST_LETTERS:,} letters: write only what is asked for."
     try:
-        ast.parse(code)
-    except SyntaxError as told:  # says it in words that everybody knows
-        line = (told.text or "").strip()
+        for statement in ast.parse(code).body:
+            measure(statement)
+    except SyntaxError as told:
+        line = (told.text or "").strip()[:MOST_SHOWN]
         return f"The code is no Python: line {told.lineno}, `{line}`: {told.msg}"
-    except ValueError:
-        pass
-    return f"The code is no Python: line {error.raw_line}: {error.message}"
+    except (ValueError, RecursionError, MemoryError) as error:
+        return f"The code cannot be read: {error}"
+    except TooLarge as error:
+        return f"The code cannot be read: {error.reason}"
+    return ""
 
 
 def _dedented(code: str) -> str:
