@@ -25,6 +25,7 @@ class Shown:
     """What is known of a build that is under way."""
 
     line: Callable[[str], None] | None = None  # told of each stage; None where a table shows it
+    is_live: bool = False  # a table on a terminal
     names: list[str] = field(default_factory=list)
     stages: dict[str, tuple[str, str]] = field(default_factory=dict)
     done: dict[str, Built] = field(default_factory=dict)
@@ -68,6 +69,9 @@ class Shown:
     def table(self) -> Table:
         """A row for each environment."""
         from rich.table import Table
+        from rich.text import Text
+
+        from envgen.play.lines import printable
 
         made = Table(box=None, pad_edge=False, header_style="bold")
         for column in ("environment", "stage", "", "tokens"):
@@ -77,7 +81,8 @@ class Shown:
             if (built := self.done.get(name)) is not None:
                 stage = "released" if built.is_released else "not released"
                 told = f"scenarios: {built.scenarios}" if built.is_released else built.why[0]
-            made.add_row(name, stage, told[:SHOWN], f"{self.tokens.get(name, 0):,}")
+            # As a Text: words of a model are no markup.
+            made.add_row(name, stage, Text(printable(told[:SHOWN])), f"{self.tokens.get(name, 0):,}")
         return made
 
     def summary(self) -> str:
@@ -88,30 +93,34 @@ class Shown:
         seconds = max(time.monotonic() - self.begun, 1.0)
         again = f", {self.retried} tried again" if self.retried else ""
         return (
-            f"{released} released, {len(self.done)} of {len(self.names)} done; {self.answers} answers paid{again}, "
+            f"{released} released, {len(self.done)} of {len(self.names)} done; "
+            f"{self.answers} answer{'s' * (self.answers != 1)} paid{again}, "
             f"{self.replayed} kept ones used, {sum(self.tokens.values()):,} tokens, "
-            f"{dollars(self.cost) if self.is_priced else 'cost unknown'}, {self.answers / seconds * 60:.0f} a minute"
+            f"{dollars(self.cost) if self.is_priced else 'cost unknown'}, {self.answers / seconds * 60:.0f} answers a minute"
         )
 
 
-@contextmanager
-def display(*, quiet: bool) -> Iterator[Shown]:
-    """What is to be told of events and stages while the block runs."""
+def shown(*, quiet: bool) -> Shown:
+    """What is to be told of a build; `quiet` beside JSON."""
     import sys
 
     if quiet:
-        yield Shown()
-        return
-    if sys.stderr is None or not sys.stderr.isatty():
-        yield Shown(line=tell)
+        return Shown()
+    is_live = sys.stderr is not None and sys.stderr.isatty()
+    return Shown(is_live=is_live, line=None if is_live else tell)
+
+
+@contextmanager
+def on_screen(shown: Shown) -> Iterator[None]:
+    """The table, while the block runs. Nothing else is to be written to the terminal in it: it would be wiped out, too."""
+    if not shown.is_live:
+        yield
         return
     from rich.console import Console, Group
     from rich.live import Live
-
-    shown = Shown()
 
     def looks() -> Any:
         return Group(shown.table(), shown.summary())
 
     with Live(get_renderable=looks, console=Console(stderr=True), refresh_per_second=TIMES_A_SECOND, transient=True):
-        yield shown
+        yield

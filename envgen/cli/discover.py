@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from envgen.cli.models import BudgetOption, DryRunOption, OfflineOption, show_estimates, with_client
-from envgen.cli.output import Format, JsonOption, fail, show, summary, tell
+from envgen.cli.output import Format, JsonOption, fail, say, show, summary, tell
 from envgen.cli.places import SPECS
 
 if TYPE_CHECKING:
@@ -138,7 +138,7 @@ def _tell(out: Path, found: Discovered, problems: list[Problem]) -> None:
     from envgen.synthesis.discover.description import FILE
 
     show(problems, Format.text)
-    typer.echo(report.text(found.steps))
+    say(report.text(found.steps))
     merged = found.merged
     near = f", {len(merged.near)} near another" if merged.near else ""
     many = f"{merged.fresh} environment{'s' if merged.fresh != 1 else ''}"
@@ -157,7 +157,7 @@ def _tell_plan(tasks: Sequence[Task], read: Read, form: Format) -> None:
     to_filter, to_describe = planned(sifted.kept)
     if form is Format.text:
         show(read.problems, form)
-        typer.echo(report.text([rule_step(sifted)]))
+        say(report.text([rule_step(sifted)]))
         many = f"{to_filter.calls:,} request{'s' if to_filter.calls != 1 else ''}"
-        typer.echo(f"{many} to filter, then one to describe each task that is kept: at most {to_describe.calls:,}")
+        say(f"{many} to filter, then one to describe each task that is kept: at most {to_describe.calls:,}")
     show_estimates([to_filter, to_describe], as_json=form is Format.json)

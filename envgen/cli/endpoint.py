@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from envgen.cli.output import Format, fail, show, tell
+from envgen.cli.output import Format, fail, say, show, tell
 
 if TYPE_CHECKING:
     from envgen.endpoint.server import EndpointServer
@@ -39,7 +39,7 @@ def run(
         raise fail("one of --script FILE and --by-hand DIR is needed", EXAMPLE)
     try:
         with _server(script, by_hand, port, log) as server:
-            typer.echo(f"listening on {server.base_url}")
+            say(f"listening on {server.base_url}")
             server.wait()
     except OSError as error:
         import errno
@@ -79,6 +79,6 @@ def _print(line: str) -> None:
     import sys
 
     try:
-        typer.echo(line)
+        say(line)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

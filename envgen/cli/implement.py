@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from envgen.cli.models import BudgetOption, DryRunOption, OfflineOption, show_estimates, with_client
-from envgen.cli.output import DiffOption, Format, JsonOption, fail, show, show_json, tell
+from envgen.cli.output import DiffOption, Format, JsonOption, fail, say, show, show_json, tell
 from envgen.cli.written import folders_of, show_changes, tell_step, working_copies
 
 if TYPE_CHECKING:
@@ -96,14 +96,15 @@ def _tell(folder: Path, done: Implemented, *, diff: bool) -> None:
         return
     show_changes(folder, {BODIES: done.before}, {BODIES: done.after}, diff=diff)
     for one in done.unwritten:
-        typer.echo(f"{folder.name}: {one.name} has no body that could be taken:")
+        say(f"{folder.name}: {one.name} has no body that could be taken:")
         for why in one.why:
-            typer.echo("\n".join(f"  {line}" for line in why.split("\n")))
+            say("\n".join(f"  {line}" for line in why.split("\n")))
     if not done.wanted:
         tell(f"{folder.name}: every body is written")
         return
     wrong = len(done.examined.faults) if done.examined is not None else 0
-    doubts = f"; {wrong} things are wrong with the whole: envgen repair {folder}" if wrong else ""
+    things = "1 thing is" if wrong == 1 else f"{wrong} things are"
+    doubts = f"; {things} wrong with the whole: envgen repair {folder}" if wrong else ""
     tell(f"{folder.name}: {len(done.written)} of {len(done.wanted)} bodies written{doubts}")
     if done.written and not diff and not wrong:
         tell(f"next: envgen render {folder}")

@@ -80,7 +80,19 @@ def _encodable(text: str, stream: Any) -> str:
 
 def tell(line: str) -> None:
     """A line for people, beside the output proper."""
-    typer.echo(line, err=True)
+    typer.echo(_visible(line), err=True)
+
+
+def say(lines: str) -> None:
+    """Lines for people that are the output."""
+    typer.echo(_visible(lines))
+
+
+def _visible(text: str) -> str:
+    """Words of models and of files may be in it: what would act on a terminal is made visible."""
+    from envgen.play.lines import printable
+
+    return "\n".join(map(printable, text.split("\n")))
 
 
 def tell_change(file: Path, before: str, after: str, *, check: bool, diff: bool) -> None:

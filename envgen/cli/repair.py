@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from envgen.cli.models import BudgetOption, DryRunOption, OfflineOption, show_estimates, with_client
-from envgen.cli.output import DiffOption, Format, JsonOption, fail, show, show_json, tell
+from envgen.cli.output import DiffOption, Format, JsonOption, fail, say, show, show_json, tell
 from envgen.cli.written import folders_of, show_changes, tell_step, working_copies
 
 if TYPE_CHECKING:
@@ -107,12 +107,12 @@ def _tell(folder: Path, done: Repaired, *, diff: bool) -> None:
         return
     show_changes(folder, done.before, done.after, diff=diff)
     for name, why in done.given_up.items():
-        typer.echo(f"{folder.name}: {name} is as it was:")
+        say(f"{folder.name}: {name} is as it was:")
         for one in why:
-            typer.echo("\n".join(f"  {line}" for line in one.split("\n")))
+            say("\n".join(f"  {line}" for line in one.split("\n")))
     examined = done.examined
     for fault in examined.of("") if examined is not None else ():
-        typer.echo(f"{folder.name}: {fault.told}")
+        say(f"{folder.name}: {fault.told}")
     missing = [name for name, state in (examined.states if examined is not None else {}).items() if state == "stub"]
     if missing:
         tell(f"{folder.name}: no body yet: {', '.join(missing)}; envgen implement {folder}")

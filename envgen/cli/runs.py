@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from envgen.cli.models import RUNS, BudgetOption
-from envgen.cli.output import JsonOption, fail, show_json, tell
+from envgen.cli.output import JsonOption, fail, say, show_json, tell
 
 if TYPE_CHECKING:
     from envgen.llm.run import Record
@@ -67,15 +67,16 @@ def show(id: IdArgument = "last", as_json: JsonOption = False) -> None:
         told = {"versions": record.versions, "settings": record.settings, "in_flight": open_, "stages": rows_of(by_stage, "stage")}
         show_json({**_facts(record), **told})
         return
-    typer.echo(f"run {record.id}: envgen {_shell(record.command)}")
+    say(f"run {record.id}: envgen {_shell(record.command)}")
     ended = f", ended {_date(record.ended)}" if record.ended else ""
     resumed = f", resumed {record.resumed} time{'s' * (record.resumed != 1)}" if record.resumed else ""
-    typer.echo(f"{record.state}: begun {_date(record.begun)}{ended}{resumed}")
+    say(f"{record.state}: begun {_date(record.begun)}{ended}{resumed}")
     if record.reason:
-        typer.echo(f"because: {record.reason}")
-    typer.echo(f"with {', '.join(f'{name} {version}' for name, version in record.versions.items())}")
+        say(f"because: {record.reason}")
+    say(f"with {', '.join(f'{name} {version}' for name, version in record.versions.items())}")
     for one in open_:
-        typer.echo(f"under way when it stopped, and perhaps paid: {one['stage']}, {one['item']} ({one['key'][:12]})")
+        open_now = "under way" if record.state == "running" else "under way when it stopped, and perhaps paid"
+        say(f"{open_now}: {one['stage']}, {one['item']} ({one['key'][:12]})")
     show_rows(by_stage, "stage")
 
 

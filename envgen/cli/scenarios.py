@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from envgen.cli.models import BudgetOption, DryRunOption, OfflineOption, show_estimates, with_client
-from envgen.cli.output import JsonOption, fail, show_json, tell
+from envgen.cli.output import JsonOption, fail, say, show_json, tell
 from envgen.cli.places import existing
 
 if TYPE_CHECKING:
@@ -77,9 +77,9 @@ def run(
 def _tell(name: str, draft: Draft) -> None:
     tries = f"{draft.tries} answers"
     if draft.is_proven:
-        typer.echo(f"{name}/{draft.id}  proven      {tries}; weak agents earn {draft.best:.2f} at most")
+        say(f"{name}/{draft.id}  proven      {tries}; weak agents earn {draft.best:.2f} at most")
     else:
-        typer.echo(f"{name} {draft.number}  not proven  {tries}; {draft.why[0] if draft.why else 'no answer'}")
+        say(f"{name} {draft.number}  not proven  {tries}; {draft.why[0] if draft.why else 'no answer'}")
 
 
 def _told(name: str, written: Written) -> Mapping[str, Any]:
