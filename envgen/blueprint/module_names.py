@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import keyword
+
 # The standard library of Python 3.11 to 3.14, frozen here so that every machine refuses the same names.
 _STANDARD_LIBRARY = (
     "abc aifc annotationlib antigravity argparse array ast asynchat asyncio asyncore atexit audioop base64 bdb "
@@ -38,3 +40,20 @@ def module_of(name: str) -> str:
     if name in SUITE:
         return "the folder of the generated suite" if name == "tests" else f"the module {name}, which the generated suite needs"
     return ""
+
+
+def keyword_of(name: str) -> str:
+    """What makes a word of Python of the name of a package, or of that of its class: the word itself; else an empty text."""
+    return next((word for word in (name, name.capitalize()) if keyword.iskeyword(word)), "")
+
+
+def unusable(name: str) -> str:
+    """Why a package cannot be called so; an empty text if it can."""
+    if word := keyword_of(name):
+        return f"an environment cannot be called {name}: {word} is a word of Python"
+    return f"a package called {name} would hide {module}" if (module := module_of(name)) else ""
+
+
+def usable(name: str) -> str:
+    """A name that somebody made up, or one like it that a package can have."""
+    return f"{name}_desk" if unusable(name) else name

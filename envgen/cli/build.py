@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from envgen.build.built import Built
     from envgen.build.environment import Options
     from envgen.build.spent import Spent
+    from envgen.cli.build_display import Shown
     from envgen.llm.client import Client
     from envgen.synthesis.plan import Description
 
@@ -78,6 +79,8 @@ def run(
 def _told(texts: Sequence[str], file: Path | None, limit: int | None) -> list[Description]:
     from envgen.synthesis.plan import BadDescription, of_text, read_descriptions
 
+    if len(texts) > 1 and all(len(text.split()) == 1 for text in texts):  # each would be paid for
+        raise fail("each of these words would be an environment: the description is to stand in quotes", EXAMPLE)
     try:
         found = read_descriptions(file) if file is not None else [of_text(text) for text in texts]
     except (BadDescription, OSError) as error:
@@ -87,12 +90,22 @@ def _told(texts: Sequence[str], file: Path | None, limit: int | None) -> list[De
 
 def _free(descriptions: Sequence[Description], into: Path) -> None:
     """Nothing is paid for what has no place to go; what a run that is resumed has released itself is no hindrance."""
+    import os
+
+    from envgen.blueprint.module_names import unusable
     from envgen.cli.invocation import resumed
+
+    for one in descriptions:
+        if why := unusable(one.name):
+            raise fail(why, f"call it {one.name}_desk: its description in a file of --from has a name")
+    above = next(folder for folder in (into, *into.absolute().parents) if os.path.lexists(folder))
+    if not above.is_dir() or not os.access(above, os.W_OK):
+        raise fail(f"nothing can be written to {into}: {above} is {'read-only' if above.is_dir() else 'no folder'}")
 
     if resumed() is not None:
         return
     for one in descriptions:
-        if (into / one.name).exists():
+        if os.path.lexists(into / one.name):
             raise fail(
                 f"{into / one.name} is there already", "envgen plan --force, implement and repair change one; or move it away"
             )
@@ -110,27 +123,29 @@ def _built(
 ) -> tuple[list[Built], Spent]:
     from envgen.build.many import build
     from envgen.build.spent import Spent
-    from envgen.cli.build_display import display
+    from envgen.cli.build_display import on_screen, shown
     from envgen.llm.ledger import read_ledger
 
-    with display(quiet=as_json) as shown:
+    seen = shown(quiet=as_json)
 
-        async def work(client: Client) -> tuple[list[Built], Spent]:
-            assert client.run is not None
-            descriptions = known
-            if descriptions is None:
-                assert tasks is not None
-                descriptions = await _discovered(client, tasks, limit, client.run.folder)
-            shown.expect([one.name for one in descriptions])
-            place = client.run.folder / "work"
-            built = await build(client, descriptions, into, place, options, watch=shown.watch, on_built=shown.built)
-            return built, Spent.of(read_ledger(client.run.folder))
+    async def work(client: Client) -> tuple[list[Built], Spent]:
+        assert client.run is not None
+        descriptions = known
+        if descriptions is None:
+            assert tasks is not None
+            descriptions = await _discovered(client, tasks, limit, client.run.folder, seen)
+        seen.expect([one.name for one in descriptions])
+        place = client.run.folder / "work"
+        with on_screen(seen):  # within the work: how a run ends is told after it
+            built = await build(client, descriptions, into, place, options, watch=seen.watch, on_built=seen.built)
+        return built, Spent.of(read_ledger(client.run.folder))
 
-        return with_client(work, offline=offline, budget=budget, on_event=shown.event)
+    return with_client(work, offline=offline, budget=budget, on_event=seen.event)
 
 
-async def _discovered(client: Client, tasks: Path, limit: int | None, folder: Path) -> list[Description]:
+async def _discovered(client: Client, tasks: Path, limit: int | None, folder: Path, seen: Shown) -> list[Description]:
     """The descriptions that tasks lead to, kept in the folder of the run."""
+    from envgen.cli.build_display import on_screen
     from envgen.render.output.disk import write_file
     from envgen.synthesis.discover import report
     from envgen.synthesis.discover.description import FILE, lines_of
@@ -143,7 +158,8 @@ async def _discovered(client: Client, tasks: Path, limit: int | None, folder: Pa
     read = read_tasks([tasks])
     if not read.tasks:
         raise fail(f"there is no task in {tasks}", "envgen explain T001 tells which forms are known")
-    found = await discover(client, read.tasks, embedder=offline(""), specs=read_specs(SPECS))
+    with on_screen(seen):
+        found = await discover(client, read.tasks, embedder=offline(""), specs=read_specs(SPECS))
     place = folder / "ideas"
     write_file(place / FILE, lines_of(found.descriptions))
     write_file(place / report.MARKDOWN, report.markdown(found))
@@ -201,7 +217,7 @@ def _close(built: Sequence[Built], spent: Spent) -> None:
     total = _total(built, spent)
     tell(
         f"{total['released']} of {len(built)} released, {total['good_without_repair']} without repair; "
-        f"{total['paid']} answers paid, {total['replayed']} kept ones used"
+        f"{total['paid']} answer{'s' * (total['paid'] != 1)} paid, {total['replayed']} kept ones used"
     )
     if total["cost_of_an_environment"] is not None:
         of_scenario = total["cost_of_a_scenario"]

@@ -29,7 +29,7 @@ def run(
     """
     from keyword import iskeyword
 
-    from envgen.blueprint.module_names import module_of
+    from envgen.blueprint.module_names import unusable
     from envgen.cli.editor_schemas import modeline
     from envgen.render.output.disk import write_file
 
@@ -41,8 +41,8 @@ def run(
             f"{name!r} is no name of an environment: small letters, digits and single _",
             f"envgen new {wish}{'_desk' if iskeyword(wish) else ''}" if wish[:1].isalpha() else "",
         )
-    if hidden := module_of(name):
-        raise fail(f"a package called {name} would hide {hidden}", f"envgen new {name}_desk")
+    if why := unusable(name):
+        raise fail(why, f"envgen new {name}_desk")
     folder = specs / name
     if os.path.lexists(folder):
         raise fail(f"{folder} exists", "choose another name, or work on what is there")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from envgen.cli.models import BudgetOption, DryRunOption, OfflineOption, show_estimates, with_client
-from envgen.cli.output import Format, JsonOption, fail, show_json, tell
+from envgen.cli.output import Format, JsonOption, fail, say, show_json, tell
 from envgen.cli.places import SPECS
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def run(
 
 
 def _descriptions(text: str, source: Path | None, name: str, only: Sequence[str], limit: int | None) -> list[Description]:
-    from envgen.blueprint.module_names import module_of
+    from envgen.blueprint.module_names import unusable
     from envgen.synthesis.plan import BadDescription, of_text, read_descriptions
 
     if bool(text) == (source is not None):
@@ -85,8 +85,8 @@ def _descriptions(text: str, source: Path | None, name: str, only: Sequence[str]
         )
     descriptions = [description for description in descriptions if not only or description.name in only][:limit]
     for description in descriptions:
-        if hidden := module_of(description.name):
-            raise fail(f"a package called {description.name} would hide {hidden}", f"--name {description.name}_desk")
+        if why := unusable(description.name):
+            raise fail(why, f"--name {description.name}_desk")
     return descriptions
 
 
@@ -176,22 +176,22 @@ def _tell(ended: Sequence[Planned | GaveUp]) -> None:
     good: list[Planned] = []
     for one in ended:
         if isinstance(one, GaveUp):
-            typer.echo(f"{one.name}: given up at {one.step}, after {one.answers} answer{'s' if one.answers != 1 else ''}")
+            say(f"{one.name}: given up at {one.step}, after {one.answers} answer{'s' if one.answers != 1 else ''}")
             for reason in one.why[:5]:
-                typer.echo("  " + reason.replace("\n", "\n  "))
+                say("  " + reason.replace("\n", "\n  "))
             continue
         good.append(one)
         code = f", {len(one.coded)} to be implemented" if one.coded else ""
         mended = f", {sum(one.mends.values())} slips mended" if one.mends else ""
-        typer.echo(f"{one.name}: {len(one.tools)} tools{code}; {one.answers} answers, {one.refused} refused{mended}")
+        say(f"{one.name}: {len(one.tools)} tools{code}; {one.answers} answers, {one.refused} refused{mended}")
         for part in one.dropped:
-            typer.echo(f"  left out: {part.section} {part.name}: {part.why[0] if part.why else ''}")
+            say(f"  left out: {part.section} {part.name}: {part.why[0] if part.why else ''}")
         for doubt in one.doubts:
-            typer.echo(f"  {one.folder / 'blueprint.yaml'}:{doubt}")
+            say(f"  {one.folder / 'blueprint.yaml'}:{doubt}")
         tell(f"wrote {one.folder}")
     many = "s" if len(ended) != 1 else ""
     tell(f"{len(ended)} environment{many}: {len(good)} planned, {len(ended) - len(good)} given up")
-    if waiting := [one.name for one in good if one.coded]:
+    if waiting := [one.name if one.folder.parent == SPECS else f"{one.folder}" for one in good if one.coded]:
         tell(f"next: envgen implement {' '.join(waiting[:8])}")
     elif good:
         tell(f"next: envgen render {' '.join(str(one.folder) for one in good[:8])}")

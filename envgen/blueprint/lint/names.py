@@ -11,7 +11,7 @@ from envgen.blueprint.lint.locals import Local, local_names
 from envgen.blueprint.lint.requires import attributes_created
 from envgen.blueprint.lint.walk import spots
 from envgen.blueprint.model import Blueprint, Tool, Update, snake_case
-from envgen.blueprint.module_names import module_of
+from envgen.blueprint.module_names import keyword_of, module_of
 from envgen.blueprint.tool_contract.choices import choice_names
 from envgen.diagnostics.codes import meaning
 from envgen.diagnostics.problem import Position
@@ -88,11 +88,11 @@ def reserved_locals(blueprint: Blueprint) -> Findings:
 def package(blueprint: Blueprint) -> Findings:
     """The name of the environment is that of its package: no keyword, and no module that its users and tests import."""
     name, at = blueprint.name, place(blueprint, "/name")
-    if keyword.iskeyword(name):
+    if word := keyword_of(name):
         yield found(
             meaning.NAME_KEYWORD,
             at,
-            f"'{name}' is the environment's package and a keyword of Python",
+            f"'{word}' is the environment's {'package' if word == name else 'class'} and a keyword of Python",
             f"rename it, for instance '{name}_desk'",
         )
     elif hidden_module := module_of(name):

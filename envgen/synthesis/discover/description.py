@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from envgen.blueprint.module_names import usable
 from envgen.synthesis.discover.embedding.space import Text
 from envgen.synthesis.discover.task import Task
 
@@ -86,12 +87,12 @@ def read_descriptions(file: Path) -> list[Description]:
     schema = json.loads(resource("schemas", "description.schema.json").read_text("utf-8"))
     validator = Draft202012Validator(schema)
     found: list[Description] = []
-    for number, line in enumerate(file.read_text("utf-8").splitlines(), 1):
+    for number, line in enumerate(file.read_text("utf-8").split("\n"), 1):
         if not line.strip():
             continue
         try:
             value = json.loads(line)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise NoDescription(f"{file}:{number}: is no JSON: {error}") from None
         for wrong in validator.iter_errors(value):
             raise NoDescription(f"{file}:{number}: {'/'.join(map(str, wrong.absolute_path)) or 'the line'}: {wrong.message[:200]}")
@@ -112,7 +113,7 @@ def name_of(text: str) -> str:
         if len(name) + 1 + len(word) > 48:
             break
         name += f"_{word}" if name else word.lstrip("0123456789")
-    return name.strip("_")
+    return usable(name.strip("_"))
 
 
 def named_apart(descriptions: Sequence[Description], taken: Iterable[str]) -> list[Description]:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from envgen.blueprint.module_names import usable
 
 if TYPE_CHECKING:
     from envgen.synthesis.discover.description import Description as Found
@@ -24,12 +27,16 @@ class BadDescription(ValueError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Description:
-    """What an environment is to be; `name` is that of its folder and package, `tasks` are examples of what agents will be asked."""
+    """What an environment is to be; `name` is that of its folder and package, `tasks` are examples of what agents will be asked.
+
+    `provenance` says which model wrote the text, where one did.
+    """
 
     name: str
     title: str
     text: str
     tasks: Sequence[str] = ()
+    provenance: Mapping[str, Any] = field(default_factory=dict, compare=False)
 
 
 def of_text(text: str, name: str = "") -> Description:
@@ -49,7 +56,8 @@ def of_description(told: Found) -> Description:
     """What `envgen discover` found."""
     text = told.introduction if told.summary in told.introduction else f"{told.summary} {told.introduction}"
     tasks = [" ".join(one.split())[:MOST_LETTERS] for one in told.tasks[:MOST_TASKS]]
-    return Description(name=told.name, title=told.title, text=" ".join(text.split()), tasks=tuple(tasks))
+    text = " ".join(text.split())
+    return Description(name=told.name, title=told.title, text=text, tasks=tuple(tasks), provenance=told.provenance)
 
 
 def read_descriptions(file: Path) -> list[Description]:
@@ -57,13 +65,16 @@ def read_descriptions(file: Path) -> list[Description]:
 
     Raises:
         BadDescription: if the file holds none, or a line is none.
+        OSError: if there is no such file.
     """
     from envgen.synthesis.discover import description as discovered
 
-    if file.suffix != ".jsonl":
-        return [of_text(file.read_text("utf-8"), _name(file.stem.replace("_", " ")))]
     try:
+        if file.suffix != ".jsonl" or not file.exists():
+            return [of_text(file.read_text("utf-8"), _name(file.stem.replace("_", " ")))]
         found = discovered.read_descriptions(file)
+    except UnicodeDecodeError as error:
+        raise BadDescription(f"{file} is no text in UTF-8: {error}") from None
     except discovered.NoDescription as error:
         raise BadDescription(str(error)) from None
     if not found:
@@ -73,6 +84,7 @@ def read_descriptions(file: Path) -> list[Description]:
 
 def _name(text: str) -> str:
     """A name from the first words that tell something."""
-    first = re.split(r"[.:;,(\n]", text.strip())[0]
+    plain = unicodedata.normalize("NFKD", text)  # é is an e with something above it
+    first = re.split(r"[.:;,(\n]", "".join(one for one in plain if not unicodedata.combining(one)).strip())[0]
     words = [one for one in re.findall(r"[a-z0-9]+", first.casefold()) if one not in _PASSED_OVER]
-    return "_".join(words[:MOST_WORDS]).lstrip("0123456789_")
+    return usable("_".join(words[:MOST_WORDS]).lstrip("0123456789_"))

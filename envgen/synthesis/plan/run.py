@@ -146,7 +146,8 @@ class _Planner:
         files = await asyncio.to_thread(_files, self._description.name, text, seed)
         before_writing(folder)
         await asyncio.to_thread(_written, folder, files)
-        add_origins(folder, self._steps.origins)
+        described = self._description.provenance
+        add_origins(folder, [*([described] if described else []), *self._steps.origins])
         from envgen.render.output.disk import write_file
 
         write_file(folder / "blueprint.yaml", text)  # last: without it, this is no spec

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -88,3 +89,19 @@ def test_a_line_that_is_none_is_told_with_its_number(line: str, why: str, tmp_pa
 
 def test_fetched_vectors_of_nothing_are_as_wide_as_the_others() -> None:
     assert Fetched({"a": [0.5, 0.5, 0.1]}).embed([]).shape == (0, 3)
+
+
+def test_a_name_is_one_that_a_package_can_have() -> None:
+    assert [name_of(one) for one in ("Calendar", "None", "class", "Library desk", "!")] == [
+        "calendar_desk",
+        "none_desk",
+        "class_desk",
+        "library_desk",
+        "",
+    ]
+
+
+def test_letters_that_end_lines_elsewhere_end_none_here(tmp_path: Path) -> None:
+    one = replace(BARE, introduction="One\u2028two\x85three.")
+    (tmp_path / "descriptions.jsonl").write_text(lines_of([one]), "utf-8")
+    assert [found.introduction for found in read_descriptions(tmp_path / "descriptions.jsonl")] == [one.introduction]

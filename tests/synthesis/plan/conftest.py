@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +40,11 @@ def planned(
     offline: bool = False,
     asked: dict[str, list[str]] | None = None,
     tries: int = 4,
+    provenance: Mapping[str, Any] | None = None,
 ) -> Planned | GaveUp:
+    told = of_text((ANSWERS / "idea.txt").read_text("utf-8"), folder.name)
+    description = replace(told, provenance=provenance or {})
+
     async def work() -> Planned | GaveUp:
         settings = Settings(endpoint=Endpoint(base_url=base_url or "http://127.0.0.1:9/v1", model="by-hand"))
         async with Client(settings, kept, offline=offline) as client:
@@ -51,7 +56,7 @@ def planned(
                 return await ask(messages, **more)
 
             client.ask = noted  # type: ignore[method-assign]
-            return await plan(client, of_text((ANSWERS / "idea.txt").read_text("utf-8"), folder.name), folder, tries=tries)
+            return await plan(client, description, folder, tries=tries)
 
     return asyncio.run(work())
 

@@ -96,6 +96,14 @@ def test_provenance_has_a_line_for_each_step(shop: Shop) -> None:
     assert len(lines[0]["refused"]) == 1
 
 
+def test_provenance_begins_with_who_wrote_the_description(shop: Shop, tmp_path: Path) -> None:
+    """Where a model did: its title and text stand in the blueprint."""
+    who = {"stage": "discover", "what": "bike_rental", "model": "somebody"}
+    folder = tmp_path / "bike_rental"
+    assert isinstance(planned(folder, shop.kept, offline=True, provenance=who), Planned)
+    assert read_origins(folder) == [who, *read_origins(shop.folder)]
+
+
 def test_the_same_answers_make_the_same_bytes_anywhere(shop: Shop, tmp_path: Path) -> None:
     again = tmp_path / "elsewhere" / "bike_rental"
     ended = planned(again, shop.kept, offline=True)
