@@ -55,7 +55,7 @@ class Budget:
             if cost is None:
                 why = f"the budget is {dollars(self._cost)}, and the price of {model} is not known"
                 raise OverBudget(why, unknown_price(model))
-            if self._spent_cost + self._reserved_cost + cost > self._cost:
+            if not self._spent_cost + self._reserved_cost + cost <= self._cost:  # what is no number is no leave
                 raise OverBudget(
                     f"the budget of {dollars(self._cost)} is used up: {dollars(self._spent_cost)} are spent, "
                     f"and the next request could cost {dollars(cost)}",

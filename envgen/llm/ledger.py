@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
+from types import NoneType
 from typing import Any, Literal
 
 from envgen.llm.message import Usage
@@ -113,6 +114,17 @@ def in_flight(lines: Iterator[Line] | list[Line]) -> list[Line]:
 def _line(text: bytes) -> Line | None:
     try:
         told: Mapping[str, Any] = json.loads(text)
-        return Line(**told)
-    except (ValueError, TypeError):
+        line = Line(**told)
+    except (ValueError, TypeError, RecursionError):
         return None
+    return line if all(isinstance(getattr(line, one.name), _KINDS[str(one.type)]) for one in fields(Line)) else None
+
+
+_KINDS: Mapping[str, tuple[type, ...]] = {
+    "What": (str,),
+    "str": (str,),
+    "int": (int,),
+    "float": (float, int),
+    "float | None": (float, int, NoneType),
+    "bool": (bool,),
+}

@@ -54,10 +54,18 @@ class Endpoint:
         return next((name for name in self.key_variables if environment.get(name, "").strip()), "")
 
     def api_key(self, environment: Mapping[str, str] | None = None) -> str:
-        """The key, from the environment; an endpoint that wants none is given a word that says so."""
+        """The key, from the environment; an endpoint that wants none is given a word that says so.
+
+        Raises:
+            BadSettings: if it can be no key: a header cannot hold it.
+        """
         environment = os.environ if environment is None else environment
         name = self.key_variable(environment)
-        return environment[name].strip() if name else "none"
+        key = environment[name].strip() if name else "none"
+        at = next((at for at, letter in enumerate(key, 1) if not (letter.isascii() and letter.isprintable())), 0)
+        if at:
+            raise BadSettings(f"what {name} holds is no key: character {at} of {len(key)} is none that a request could carry")
+        return key
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

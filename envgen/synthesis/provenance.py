@@ -4,7 +4,7 @@ make the same bytes."""
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -27,9 +27,14 @@ def origin(stage: str, what: str, prompt: Prompt, tries: Iterable[Try], **more: 
         "model": last.model,
         "prompt": {"name": prompt.name, "digest": prompt.digest},
         "answer": last.key,
-        "refused": [one.problems[0] for one in made[:-1] if one.problems],
+        "refused": [_first(one.problems) for one in made[:-1] if one.problems],
         **more,
     }
+
+
+def _first(problems: Sequence[str]) -> str:
+    """The first thing that was wrong; a heading says nothing without what stands below it."""
+    return " ".join(problems[:2]) if problems[0].endswith(":") else problems[0]
 
 
 def read_origins(folder: Path) -> list[Mapping[str, Any]]:
@@ -38,7 +43,7 @@ def read_origins(folder: Path) -> list[Mapping[str, Any]]:
         text = (folder / FILE).read_text(encoding="utf-8")
     except FileNotFoundError:
         return []
-    return [json.loads(line) for line in text.splitlines() if line.strip()]
+    return [json.loads(line) for line in text.split("\n") if line.strip()]
 
 
 def add_origins(folder: Path, origins: Iterable[Mapping[str, Any]]) -> None:

@@ -182,3 +182,14 @@ def test_accounts() -> None:
     assert total["s"].input == 20
     assert accounts(lines)[""].known_cost == 0.5
     assert accounts(lines)[""].unpriced == {"free"}
+
+
+def test_lines_that_no_ledger_wrote_are_passed_over(tmp_path: Path) -> None:
+    ledger = Ledger(tmp_path)
+    line = Line(what="answered", id="1", stage="plan", item="desk", key="k", model="m", input=3)
+    ledger.write(line)
+    ledger.close()
+    good = (tmp_path / "ledger.jsonl").read_bytes()
+    bad = [good.replace(b'"1"', b"[]"), good.replace(b"3,", b'"3",'), b"null\n", b"[]\n", b"\xff\xfe\n", b"[" * 100_000 + b"\n"]
+    (tmp_path / "ledger.jsonl").write_bytes(b"".join([*bad, good]))
+    assert [(one.id, one.input) for one in read_ledger(tmp_path)] == [("1", 3)]

@@ -84,3 +84,10 @@ def test_kept_answers_cost_nothing(tmp_path: Path) -> None:
         own.settings = replace(own.settings, cost_limit=0)
         own.ask("a", schema=None)
         over(own, "b")
+
+
+def test_what_is_no_number_is_no_leave_to_spend(tmp_path: Path) -> None:
+    with served(RULE) as server:
+        own = limited(tmp_path, server, cost=float("nan"))
+        over(own, "a")
+    assert own.booked().paid == 0

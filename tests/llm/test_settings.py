@@ -107,6 +107,13 @@ def test_the_key() -> None:
     assert Endpoint(api_key_env="NOT_SET").api_key(environment) == "none"
 
 
+@pytest.mark.parametrize("key", ["sk-schlüssel", "sk-two\nlines", "sk-\x7f"])
+def test_what_no_request_can_carry_is_no_key(key: str) -> None:
+    with pytest.raises(BadSettings, match=r"what MINE holds is no key: character [0-9]+ of ") as raised:
+        Endpoint(api_key_env="MINE").api_key({"MINE": key})
+    assert "sk" not in str(raised.value)
+
+
 def test_the_schema_and_the_settings_are_the_same() -> None:
     definitions = settings_schema()["$defs"]
     for name, kind in (("endpoint", Endpoint), ("price", Price)):
