@@ -53,18 +53,27 @@ class Built:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """Outcomes by name in a folder: an environment that is done is not built again when its run is resumed."""
+    """Outcomes by name in a folder: an environment that is done is not built again when its run is resumed.
+
+    Unless another one is meant by that name now, or what was released is gone.
+    """
 
     folder: Path
 
-    def get(self, name: str) -> Built | None:
+    def get(self, name: str, described: str) -> Built | None:
+        """What became of what was described so; None where that is not known."""
         try:
             told: Mapping[str, Any] = json.loads((self.folder / f"{name}.json").read_bytes())
+            if told["described"] != described or (told["is_released"] and not Path(told["place"]).is_dir()):
+                return None
             fields = {key: told[key] for key in Built.__dataclass_fields__}
             return Built(**{**fields, "stages": [Stage(**one) for one in told["stages"]]})
         except (FileNotFoundError, ValueError, KeyError, TypeError):
             return None
 
-    def put(self, built: Built) -> None:
+    def put(self, built: Built, described: str) -> None:
         self.folder.mkdir(parents=True, exist_ok=True)
-        write_file(self.folder / f"{built.name}.json", json.dumps(built.as_json(), ensure_ascii=False, indent=2) + "\n")
+        write_file(
+            self.folder / f"{built.name}.json",
+            json.dumps({**built.as_json(), "described": described}, ensure_ascii=False, indent=2) + "\n",
+        )

@@ -211,7 +211,8 @@ class _Way:
             return ["it was not examined"]
         stubs = [name for name, state in examined.states.items() if state == "stub"]
         told = [f"no body for {', '.join(stubs)}"] if stubs else []
-        return told + list(dict.fromkeys(fault.told.splitlines()[0] for fault in examined.faults))[:TOLD]
+        told += list(dict.fromkeys((fault.told.splitlines() or [fault.what])[0] for fault in examined.faults))[:TOLD]
+        return told or ["no test could show that it works"]
 
 
 def _finding(told: dict[str, object]) -> Finding:

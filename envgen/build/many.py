@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
+import json
 import shutil
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -48,13 +50,13 @@ async def build(
         async def one(description: Description, is_first: bool) -> Built:
             async with gate:
                 built = (
-                    kept.get(description.name)
+                    kept.get(description.name, _digest(description))
                     if is_first
                     else _refused(description, "another one of the same name comes before it")
                 )
                 if built is None:
                     built = await _built(client, description, into, work, options, examiner, watch)
-                    kept.put(built)
+                    kept.put(built, _digest(description))
                 on_built(built)
                 return built
 
@@ -80,8 +82,13 @@ async def _built(
     try:
         await asyncio.to_thread(install, folder, place)
     except InTheWay as error:
-        return replace(built, why=[str(error)])
+        return replace(built, why=[str(error)], good_without_repair=False)
     return replace(built, place=str(place))
+
+
+def _digest(description: Description) -> str:
+    told = [description.title, description.text, *description.tasks]
+    return hashlib.sha256(json.dumps(told).encode()).hexdigest()[:16]
 
 
 def _refused(description: Description, why: str) -> Built:

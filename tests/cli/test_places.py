@@ -45,3 +45,14 @@ def test_elsewhere_the_hint_writes_one(envgen: Run, project: Path) -> None:
     done = envgen("test", "garage")
     assert done.status == 2
     assert "hint: envgen new garage writes a small environment" in done.err
+
+
+def test_a_build_that_was_killed_leaves_nothing_that_others_trip_over(garage: Path, envgen: Run) -> None:
+    """A spec is put beside its place before it is put in it (envgen/build/install.py)."""
+    begun = garage / "specs" / ".parking.envgen-tmp"
+    begun.mkdir()
+    (begun / "blueprint.yaml").write_text("name: [")
+    for command in (("lint", "specs/"), ("render", "specs/"), ("test", "specs/"), ("fmt", "--check", "specs/")):
+        done = envgen(*command)
+        assert done.status == 0, done.err
+        assert "parking" not in done.out + done.err

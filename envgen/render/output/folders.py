@@ -34,7 +34,8 @@ def find_all(paths: Iterable[Path]) -> tuple[list[Path], list[Problem]]:
 def find_environments(path: Path) -> tuple[list[Path], list[Problem]]:
     """The folders with a blueprint: the one given, the one of a given blueprint.yaml, or those one level below.
 
-    A folder of environments holds nothing else: one without a blueprint is named.
+    A folder of environments holds nothing else: one without a blueprint is named. What is hidden, as a folder that is not whole
+    yet is, is none of them.
     """
     if path.name == BLUEPRINT and _stands(path) and not path.is_dir():
         return [path.parent], []
@@ -42,7 +43,7 @@ def find_environments(path: Path) -> tuple[list[Path], list[Problem]]:
         return [path], []
     try:
         children = sorted(path.iterdir()) if path.is_dir() else []
-        below = [folder for folder in children if _stands(folder / BLUEPRINT)]
+        below = [folder for folder in children if not folder.name.startswith(".") and _stands(folder / BLUEPRINT)]
     except OSError as error:
         return [], [Problem(code="D006", at=Position(str(path)), message=f"cannot be looked into: {error.strerror or error}")]
     if below:

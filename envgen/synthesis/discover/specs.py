@@ -21,7 +21,7 @@ def read_specs(folder: Path) -> list[Spec]:
     from envgen.blueprint.yaml import read_file
 
     found: list[Spec] = []
-    for file in sorted(folder.glob("*/blueprint.yaml")):
+    for file in sorted(folder.glob("[!.]*/blueprint.yaml")):
         document, _ = read_file(file, file.as_posix())
         value = document.root.value if document is not None else None
         if not isinstance(value, dict):

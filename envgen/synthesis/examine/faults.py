@@ -43,8 +43,8 @@ class Examined:
 
     @property
     def is_clean(self) -> bool:
-        """Whether nothing is wrong and nothing waits."""
-        return not self.faults and not self.waiting and "stub" not in self.states.values()
+        """Whether nothing is wrong and nothing waits, and tests ran that say so."""
+        return bool(self.ran) and not self.faults and not self.waiting and "stub" not in self.states.values()
 
     def of(self, *names: str) -> list[Fault]:
         """The faults of some tools and functions."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+import builtins
 import re
 import textwrap
 from collections.abc import Sequence
@@ -81,9 +83,25 @@ def _with_edit(text: str, tool: str, edit: FieldEdit) -> str:
                 raise Refused(f"`{edit.field}` of {tool} would have fewer entries: nothing that is promised may be taken away")
         elif lost:
             raise Refused(f"`{edit.field}` of {tool} would lose {', '.join(sorted(lost))}")
+    if edit.field in ("requires", "ensures"):
+        for one in edit.value if isinstance(edit.value, list) else ():
+            said = one.get("that") if isinstance(one, dict) else one
+            if isinstance(said, str | bool) and _says_nothing(str(said)):
+                raise Refused(f"`{said}` in `{edit.field}` of {tool} says nothing: nothing that is promised may be taken away")
     start, end, column = _span(document.root, node, edit.field)
     lines = lines_of({edit.field: _as_written(edit.value, edit.field)}, column)
     return edited(text, [Edit("blueprint.yaml", start, end, "".join(f"{line}\n" for line in lines))])
+
+
+def _says_nothing(expression: str) -> bool:
+    """Whether it reads nothing of the world, or compares a thing with itself: it holds, or not, whatever happens."""
+    try:
+        tree = ast.parse(expression.strip(), mode="eval").body
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return False  # the linter says what is wrong with it
+    if isinstance(tree, ast.Compare) and ast.dump(tree.left) == ast.dump(tree.comparators[0]):
+        return True
+    return not any(isinstance(node, ast.Name) and not hasattr(builtins, node.id) for node in ast.walk(tree))
 
 
 def _as_written(value: Any, key: str, *, deep: bool = True) -> Any:

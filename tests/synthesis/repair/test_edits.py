@@ -73,3 +73,14 @@ def test_a_new_field_and_a_changed_one() -> None:
 def test_what_cannot_be_done_says_why(answer: str, says: str) -> None:
     with pytest.raises(Refused, match=says):
         with_edits(TEXT, "return_copy", edits_in(f"```yaml\n{answer}\n```"))
+
+
+@pytest.mark.parametrize("empty", ["True", "1 == 1", 'result["fee"] == result["fee"]', "len([]) >= 0 or True", "not False"])
+def test_a_promise_that_says_nothing_is_none(empty: str) -> None:
+    kept = tool(TEXT, "return_copy")
+    for field in ("ensures", "requires"):
+        entries = kept[field]
+        assert isinstance(entries, list)
+        entry = {**entries[0], "that": empty} if field == "requires" else empty
+        with pytest.raises(Refused, match="says nothing"):
+            with_edits(TEXT, "return_copy", [FieldEdit(field, [entry, *entries[1:]])])
