@@ -85,7 +85,7 @@ def show_rows(made: Mapping[str, Account], by: str) -> None:
     rows = rows_of(made, by) + ([{**rows_of({"": total}, by)[0], by: "in all"}] if len(made) > 1 else [])
     typer.echo(table([by, "paid", "replayed", "input", "cached", "output", "cost"], rows), nl=False)
     if total.open:
-        many = "1 request was" if total.open == 1 else f"{total.open} requests were"
-        tell(f"{many} under way when a run stopped: perhaps paid, in no sum")
+        many = "1 request is" if total.open == 1 else f"{total.open} requests are"
+        tell(f"{many} without an answer: under way still, or when a run stopped; perhaps paid, and in no sum")
     for model in sorted(total.unpriced):
         tell(f"no price was known for {model}, whose tokens are in no cost: {unknown_price(model)}")

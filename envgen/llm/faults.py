@@ -37,11 +37,12 @@ class Incapable(Exception):
 
 
 class NotThere(BadRequest):
-    """The endpoint has no such model, or no such address."""
+    """The endpoint has no such model, or no such address; `where` is the address and what it said."""
 
-    def __init__(self, message: str, model: str) -> None:
-        super().__init__(message)
+    def __init__(self, model: str, where: str) -> None:
+        super().__init__(f"there is no model {model} at {where}")
         self.model = model
+        self.where = where
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +95,7 @@ def meaning_of(refusal: Refusal, endpoint: Endpoint, sent: Mapping[str, Any]) ->
     if incapable := _incapable(refusal, sent):
         return incapable
     if status == 404 or refusal.says(_NO_MODEL):
-        model = str(sent.get("model", ""))
-        return NotThere(f"there is no model {model} at {where}", model)
+        return NotThere(str(sent.get("model", "")), where)
     if refusal.says(r"\btemperature\b|\bseed\b") and refusal.says("support|unknown|invalid"):
         return BadRequest(f"a setting is refused by {where}", f"take it out of {FILE}, or out of the stage's table there")
     return BadRequest(f"the request was refused by {where}", "ENVGEN_LOG_REQUESTS=requests.jsonl writes down what was sent")

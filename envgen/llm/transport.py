@@ -197,6 +197,11 @@ class Transport:
         if not names:
             return BadRequest(str(error), f"is base_url right? Mostly it ends in /v1; it stands in {FILE} or ENVGEN_BASE_URL")
         listed = ", ".join(names[:MOST_MODELS]) + (", …" if len(names) > MOST_MODELS else "")
+        if error.model in names:  # a gateway that cannot reach it, or a script without a rule for the request
+            return BadRequest(
+                f"the request was refused by {error.where}",
+                f"it lists {error.model}: is base_url right, and does what stands behind the address have all it needs?",
+            )
         close = did_you_mean(error.model, names)
         return BadRequest(str(error), f"{close + ' ' if close else ''}it has {listed}; the name stands in {FILE} or ENVGEN_MODEL")
 

@@ -248,7 +248,7 @@ def test_a_run_that_is_ended(number: signal.Signals, state: str, status: int, en
         (run,) = envgen("runs", "--json").json["runs"]
         assert (run["state"], run["in_flight"]) == (state, 1)
         assert "under way when it stopped, and perhaps paid: ask, b (" in envgen("runs", "show").out
-        assert "1 request was under way when a run stopped" in envgen("cost").err
+        assert "1 request is without an answer: under way still, or when a run stopped" in envgen("cost").err
         assert envgen("runs", "resume").out == "ok ok ok\n"
     told = [json.loads(line) for line in (project / ".envgen/runs/0001/ledger.jsonl").read_text().splitlines()]
     assert sum(line["what"] == "answered" and not line.get("replayed") for line in told) == 3

@@ -80,6 +80,18 @@ def test_a_model_that_is_not_there(listed: list[str], hint: str, tmp_path: Path)
     assert len(got) == 1
 
 
+def test_a_404_of_a_model_that_is_listed(tmp_path: Path) -> None:
+    def answer(path: str, body: Any) -> Any:
+        return (
+            (200, {}, {"data": [{"id": "scripted"}]}) if path.endswith("/models") else (404, {}, {"error": "no rule of the script"})
+        )
+
+    with stub(answer) as (url, _), pytest.raises(errors.BadRequest) as raised:
+        project(tmp_path, url).ask("a")
+    assert f"the request was refused by {url} (404): no rule of the script" in str(raised.value)
+    assert raised.value.hint.startswith("it lists scripted: ")
+
+
 @pytest.mark.parametrize(
     ("status", "body", "error", "says"),
     [
