@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, Final
 
 from envgen.diagnostics import Problem
 from envgen.scenario.bench import Bench, Failed
@@ -90,6 +90,10 @@ def _errors(problems: Sequence[Problem]) -> dict[str, str]:
     return found
 
 
+# Where what mends it for a person is nothing that a model can write: that nothing else has changed is asked already.
+_HINTS: Final = {"S207": "ask for exactly what must be, of all records: the new ones, and those that may be gone"}
+
+
 def _said(problem: Problem) -> str:
-    hint = f" ({problem.hint})" if problem.hint else ""
-    return f"{problem.code}: {problem.message}{hint}"
+    hint = _HINTS.get(problem.code, problem.hint)
+    return f"{problem.code}: {problem.message}{f' ({hint})' if hint else ''}"
