@@ -25,7 +25,8 @@ class Built:
     """One environment. `why` says why it was not released; it lies in `place` all the same, as far as it came.
 
     `sound_before` and `sound` are tools that have all they need and of which no test fails, before repair and at the end;
-    `pass_before` and `pass_rate` the shares of rounds that passed, None where there was no assessment.
+    `pass_before` and `pass_rate` the shares of rounds that passed, None where there was no assessment. One that ended since the
+    endpoint refused a request is not final: with another model or setting it may go on.
     """
 
     name: str
@@ -42,6 +43,7 @@ class Built:
     scenarios_asked: int = 0
     scenarios: int = 0
     good_without_repair: bool = False
+    is_final: bool = True
 
     @property
     def is_released(self) -> bool:

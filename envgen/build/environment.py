@@ -59,6 +59,7 @@ async def build_one(
         await way.go()
     except BadRequest as error:  # of this environment, a context that is too long for one; the next may have better luck
         way.why.append(f"{error} ({error.hint})" if error.hint else str(error))
+        way.is_final = False
     return way.built()
 
 
@@ -81,6 +82,7 @@ class _Way:
         self.pass_rate: float | None = None
         self.asked = self.scenarios = 0
         self.is_repaired = False
+        self.is_final = True
 
     async def go(self) -> None:
         if not await self._plan():
@@ -116,6 +118,7 @@ class _Way:
             scenarios_asked=self.asked,
             scenarios=self.scenarios,
             good_without_repair=good and not self.why,
+            is_final=self.is_final,
         )
 
     async def _plan(self) -> bool:

@@ -56,7 +56,8 @@ async def build(
                 )
                 if built is None:
                     built = await _built(client, description, into, work, options, examiner, watch)
-                    kept.put(built, _digest(description))
+                    if built.is_final:
+                        kept.put(built, _digest(description))
                 on_built(built)
                 return built
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 
 from envgen.endpoint import ScriptedServer
 from tests.build.project import BUILD, RELEASED, SCRIPT, project, started, told
@@ -63,3 +64,18 @@ def test_nothing_is_paid_where_there_is_no_place_to_go(built: tuple[Path, Any, A
     assert run.returncode == 2
     assert "specs/lockers_01 is there already" in err
     assert len(list((folder / ".envgen" / "runs").iterdir())) == 1
+
+
+def test_what_the_endpoint_refused_is_no_outcome_that_is_kept(tmp_path: Path) -> None:
+    refusal = {"match": {"stage": "implement"}, "fault": "context_length"}
+    script = yaml.safe_load(SCRIPT.read_text())
+    with ScriptedServer({**script, "rules": [refusal, *script["rules"]]}, folder=SCRIPT.parent) as server:
+        project(tmp_path, server.base_url)
+        (row,) = told(tmp_path, *BUILD, "--limit", "1", exit_status=1)["environments"]
+    assert "context" in row["why"][0]
+    assert not list((tmp_path / ".envgen" / "runs" / "0001" / "work" / "built").glob("*.json"))
+    with ScriptedServer(SCRIPT) as server:
+        project(tmp_path, server.base_url)
+        found = told(tmp_path, *BUILD, "--limit", "1")
+    assert found["environments"][0]["is_released"]
+    assert found["total"]["replayed"] >= 5  # what was answered before the refusal
