@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import wraps
 from threading import Lock
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from envgen.blueprint.model import Blueprint, Tool
 
 One = TypeVar("One")
 Other = TypeVar("Other")
 Value = TypeVar("Value")
+
+_MAKING_ROOM = Lock()  # environments are built in threads
 
 REMEMBERED = 256  # tools or blueprints asked for lately; more than one environment has, fewer than a batch
 
@@ -22,17 +24,13 @@ def once_each(function: Callable[[One], Value], *, remembered: int = 8) -> Calla
     A thing is equal only to itself: blueprints hold dicts and have no hash, but never change. Holding it keeps its id taken.
     """
     known: dict[int, tuple[One, Value]] = {}
-    lock = Lock()  # environments are built in threads
 
     @wraps(function)
     def asked(one: One) -> Value:
         kept = known.get(id(one))
         if kept is None:
             kept = (one, function(one))
-            with lock:
-                known[id(one)] = kept
-                if len(known) > remembered:
-                    del known[next(iter(known))]
+            _keep(known, id(one), kept, remembered)
         return kept[1]
 
     return asked
@@ -41,7 +39,6 @@ def once_each(function: Callable[[One], Value], *, remembered: int = 8) -> Calla
 def once_a_pair(function: Callable[[One, Other], Value], *, remembered: int = REMEMBERED) -> Callable[[One, Other], Value]:
     """Like `once_each`, for functions of two things."""
     known: dict[tuple[int, int], tuple[One, Other, Value]] = {}
-    lock = Lock()
 
     @wraps(function)
     def asked(one: One, other: Other) -> Value:
@@ -49,13 +46,18 @@ def once_a_pair(function: Callable[[One, Other], Value], *, remembered: int = RE
         kept = known.get(both)
         if kept is None:
             kept = (one, other, function(one, other))
-            with lock:
-                known[both] = kept
-                if len(known) > remembered:
-                    del known[next(iter(known))]
+            _keep(known, both, kept, remembered)
         return kept[2]
 
     return asked
+
+
+def _keep(known: dict[Any, Any], key: Any, kept: Any, remembered: int) -> None:
+    """Remember one thing more, and forget the oldest where that is one too many."""
+    with _MAKING_ROOM:
+        known[key] = kept
+        if len(known) > remembered:
+            del known[next(iter(known))]
 
 
 def once_per_blueprint(function: Callable[[Blueprint], Value]) -> Callable[[Blueprint], Value]:
