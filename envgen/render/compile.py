@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -39,23 +39,14 @@ class _Draft:
 def compile_environments(folders: Iterable[Path], *, allow_stubs: bool = False) -> list[Compiled]:
     """Each folder for itself: what is wrong with one changes nothing for the others."""
     with _without_collector():
-        return _compile(folders, allow_stubs=allow_stubs)
+        return _compile(folders, lambda folder: read_sources(folder, allow_stubs=allow_stubs))
 
 
 def compile_sources(sources: Sources) -> Compiled:
     """One environment that was read already."""
-    folder = sources.folder
-    name = sources.blueprint.name if sources.blueprint is not None else folder.name
-    out: dict[Path, Compiled] = {folder: Compiled(folder=folder, name=name, problems=sources.problems)}
-    if not sources.broken:
-        with _without_collector():
-            try:
-                package = _package(sources)
-                for draft in _formatted([_Draft(sources, package, package.files)], out):
-                    out[folder] = _finished(draft)
-            except Exception as error:
-                out[folder] = _crashed(folder, error)
-    return out[folder]
+    with _without_collector():
+        (compiled,) = _compile([sources.folder], lambda folder: sources)
+    return compiled
 
 
 def lost(folder: Path, ended: str) -> Compiled:
@@ -100,12 +91,12 @@ def _without_collector() -> Iterator[None]:
             gc.enable()
 
 
-def _compile(folders: Iterable[Path], *, allow_stubs: bool) -> list[Compiled]:
+def _compile(folders: Iterable[Path], read: Callable[[Path], Sources]) -> list[Compiled]:
     out: dict[Path, Compiled] = {}
     drafts: list[_Draft] = []
     for folder in folders:
         try:
-            sources = read_sources(folder, allow_stubs=allow_stubs)
+            sources = read(folder)
             name = sources.blueprint.name if sources.blueprint is not None else folder.name
             out[folder] = Compiled(folder=folder, name=name, problems=sources.problems)
             if not sources.broken:
