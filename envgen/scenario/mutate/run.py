@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import shutil
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Final
 
 from envgen.blueprint.scenarios.model import Scenario
 from envgen.diagnostics.codes.scenario_proofs import CODES
 from envgen.scenario.bench import Bench
+from envgen.scenario.beside import beside
 from envgen.scenario.mutate.drafting import Draft, Drafting
 from envgen.scenario.mutate.slots import Slot
 from envgen.scenario.record import Record, digests
@@ -98,7 +96,7 @@ def _proven(
     kept = {}
     left = dict(drafts)
     while left:
-        with _beside(subject, {name: draft.files(name) for name, draft in left.items()}) as folder:
+        with beside(subject.folder, _together(draft.files(name) for name, draft in left.items())) as folder:
             whole = read_subject(folder)
             broken = {Path(one.at.path).stem: f"{one.code} {one.message}" for one in whole.problems if one.level == "error"}
             if not broken:
@@ -121,23 +119,15 @@ def _why(verdict: Verdict) -> str:
     return f"{first.code} {CODES[first.code].title}"
 
 
-@contextmanager
-def _beside(subject: Subject, scenarios: Mapping[str, Mapping[str, str]]) -> Iterator[Path]:
-    """A folder with the environment and these scenarios alone."""
-    with TemporaryDirectory(prefix="envgen-variants-") as above:
-        folder = Path(above) / subject.folder.resolve().name
-        shutil.copytree(subject.folder, folder, ignore=shutil.ignore_patterns("scenarios"))
-        (folder / "scenarios").mkdir()
-        for files in scenarios.values():
-            for name, text in files.items():
-                (folder / "scenarios" / name).write_text(text, "utf-8", newline="")
-        yield folder
+def _together(drafts: Iterable[Mapping[str, str]]) -> dict[str, str]:
+    """The files of several drafts."""
+    return {name: text for files in drafts for name, text in files.items()}
 
 
 def _named(subject: Subject, drafting: Drafting, kept: Sequence[tuple[Draft, Record]]) -> list[Variant]:
     """The variants by their own ids, which their records name, too."""
     files = {name: draft.files(name) for name, (draft, _) in zip(drafting.ids(), kept, strict=False)}
-    with _beside(subject, files) as folder:
+    with beside(subject.folder, _together(files.values())) as folder:
         blueprint = read_subject(folder).blueprint
         return [
             Variant(name, texts, replace(record, digests=digests(folder, blueprint, blueprint.scenarios[name])))

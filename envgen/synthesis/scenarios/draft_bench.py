@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from envgen.diagnostics import Problem
 from envgen.scenario.bench import Bench, Failed
+from envgen.scenario.beside import beside
 from envgen.scenario.finding import Finding
 from envgen.scenario.problems import problems_of
 from envgen.scenario.record import Record
@@ -30,11 +29,10 @@ class Rehearsed:
 
 @dataclass(frozen=True, slots=True)
 class Proven:
-    """A verdict: the record where it is proven, else what is wrong, by the code of each problem."""
+    """A verdict: the record where it is proven, else what is wrong."""
 
     record: Record | None
     problems: Sequence[str] = ()
-    codes: Sequence[str] = ()
 
 
 class DraftBench:
@@ -46,10 +44,10 @@ class DraftBench:
 
     def rehearse(self, id: str, text: str) -> Rehearsed:
         """Play the solution of a draft."""
-        with self._beside(id, text) as subject:
+        with self._with(id, text) as subject:
             wrong = _errors(subject.problems)
             if wrong or not subject.texts:
-                return Rehearsed(list(wrong.values()))
+                return Rehearsed(wrong)
             scenario = subject.blueprint.scenarios[id]
             try:
                 with self._bench.loaded(subject) as loaded:
@@ -63,31 +61,26 @@ class DraftBench:
 
     def prove(self, id: str, text: str) -> Proven:
         """Prove a draft."""
-        with self._beside(id, text) as subject:
+        with self._with(id, text) as subject:
             wrong = _errors(subject.problems)
             if wrong or not subject.texts:
-                return Proven(None, list(wrong.values()), list(wrong))
+                return Proven(None, wrong)
             verdict = judge([subject], "prove", self._bench)[0]
-            found = [one for one in verdict.problems if one.level == "error"]
-            return Proven(verdict.record(), [_said(one) for one in found], [one.code for one in found])
+            return Proven(verdict.record(), [_said(one) for one in verdict.problems if one.level == "error"])
 
     @contextmanager
-    def _beside(self, id: str, text: str) -> Iterator[Subject]:
-        with TemporaryDirectory(prefix="envgen-draft-") as above:
-            folder = Path(above) / self._folder.resolve().name
-            shutil.copytree(self._folder, folder, ignore=shutil.ignore_patterns("scenarios"))
-            (folder / "scenarios").mkdir()
-            (folder / "scenarios" / f"{id}.yaml").write_text(text, "utf-8", newline="")
+    def _with(self, id: str, text: str) -> Iterator[Subject]:
+        with beside(self._folder, {f"{id}.yaml": text}) as folder:
             yield read_subject(folder)
 
 
-def _errors(problems: Sequence[Problem]) -> dict[str, str]:
+def _errors(problems: Sequence[Problem]) -> list[str]:
     """The first error of each code."""
     found: dict[str, str] = {}
     for one in problems:
         if one.level == "error":
             found.setdefault(one.code, _said(one))
-    return found
+    return list(found.values())
 
 
 # Where what mends it for a person is nothing that a model can write: that nothing else has changed is asked already.

@@ -41,7 +41,7 @@ def task_schema(tools: Sequence[str]) -> dict[str, Any]:
     )
 
 
-def checks_schema(tools: Sequence[str]) -> dict[str, Any]:
+def checks_schema() -> dict[str, Any]:
     """The answer to scenarios/checks."""
     form = {"enum": ["that", "says", "called"]}
     check = _closed(text=_text(160), form=form, value=_text(700), holds={"type": "boolean"})

@@ -46,9 +46,13 @@ class Draft:
     id: str
     is_proven: bool
     why: Sequence[str] = ()
-    codes: Sequence[str] = ()
     tries: int = 0
     best: float = 0.0  # what the best weak agent earns
+
+    @property
+    def codes(self) -> list[str]:
+        """The codes of what is wrong."""
+        return sorted({_code(one) for one in self.why})
 
 
 @dataclass(slots=True)
@@ -94,7 +98,7 @@ async def write_scenarios(
         try:
             for one in asked:  # in their order, whichever is done first: names and lines hang on it
                 made = await author.named(await one, taken, solutions)
-                written.refused.update(problem.partition(":")[0] for problem in made.problems)
+                written.refused.update(map(_code, made.problems))
                 if made.record is not None:
                     await asyncio.to_thread(_release, folder, made)
                 written.drafts.append(made.draft)
@@ -137,7 +141,8 @@ class _Author:
 
         async def played(answer: Any) -> Good[Told] | Sequence[str]:
             told = Told(id_of(answer["id"], focus.number), focus.seed, answer)
-            rehearsed = await asyncio.to_thread(self._bench.rehearse, told.id, scenario_text(_with_no_checks(told)))
+            draft = replace(told, checks=[{"text": "Is it played?", "unchanged": {}}])  # a scenario has checks
+            rehearsed = await asyncio.to_thread(self._bench.rehearse, told.id, scenario_text(draft))
             problems = list(rehearsed.problems)
             if not problems and not rehearsed.changes and not answer["say"].strip():
                 problems.append("nothing: the calls change nothing and nothing is told, so there is nothing to check")
@@ -157,7 +162,7 @@ class _Author:
         async def proven(answer: Any) -> Good[Record] | Sequence[str]:
             nonlocal text
             checks = checks_of(answer, rehearsed.changes, initial)
-            text = scenario_text(Told(told.id, told.seed, told.task, checks))
+            text = scenario_text(replace(told, checks=checks))
             verdict = await asyncio.to_thread(self._bench.prove, told.id, text)
             return Good(verdict.record) if verdict.record is not None else verdict.problems
 
@@ -169,9 +174,7 @@ class _Author:
             steps=[_step_line(one) for one in rehearsed.steps],
             changes=[_change_line(one) for one in rehearsed.changes],
         )
-        second = await ask_until_good(
-            self._client, ask, checks_schema(self._names), proven, stage=STAGE, item=item, tries=self._tries
-        )
+        second = await ask_until_good(self._client, ask, checks_schema(), proven, stage=STAGE, item=item, tries=self._tries)
         if isinstance(second, GaveUp):
             return _given_up(focus, second.tries, first.tries)
         number = len(first.tries) + len(second.tries)
@@ -187,7 +190,7 @@ class _Author:
         calls = calls_of(made.text)
         if calls in solutions:
             why = ["duplicate: another scenario is solved by the same calls"]
-            return replace(made, record=None, draft=replace(made.draft, is_proven=False, why=why, codes=["duplicate"]))
+            return replace(made, record=None, draft=replace(made.draft, is_proven=False, why=why))
         solutions.append(calls)
         id, number = made.draft.id, 1
         while id in taken:
@@ -200,15 +203,10 @@ class _Author:
         return replace(made, record=again.record, draft=replace(made.draft, id=id))
 
 
-def _with_no_checks(told: Told) -> Told:
-    return Told(told.id, told.seed, told.task, [{"text": "Is it played?", "unchanged": {}}])
-
-
 def _given_up(focus: Focus, tries: Sequence[Try], before: Sequence[Try]) -> _Made:
     problems = tries[-1].problems if tries else ()
     refused = [problem for one in (*before, *tries) for problem in one.problems]
-    codes = sorted({one.partition(":")[0] for one in problems})
-    draft = Draft(focus.number, "", is_proven=False, why=problems, codes=codes, tries=len(before) + len(tries))
+    draft = Draft(focus.number, "", is_proven=False, why=problems, tries=len(before) + len(tries))
     return _Made(draft, problems=refused)
 
 
@@ -241,6 +239,10 @@ def _change_line(change: Mapping[str, Any]) -> str:
     sides = [f"was {_cut(json.dumps(change['old'], ensure_ascii=False))}" if "old" in change else ""]
     sides.append(f"is {_cut(json.dumps(change['new'], ensure_ascii=False))}" if "new" in change else "is gone")
     return f"{change['path']} {', '.join(one for one in sides if one)}"
+
+
+def _code(problem: str) -> str:
+    return problem.partition(":")[0]
 
 
 def _cut(text: str) -> str:
