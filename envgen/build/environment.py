@@ -148,7 +148,7 @@ class _Way:
         )
         self.bodies = len(done.wanted)
         self._stage("implement", not done.unwritten and not done.problems, f"{len(done.written)} of {len(done.wanted)} bodies")
-        self.before = self.examined = await self._examine()
+        self.before = self.examined = done.examined or await self._examine()  # of what wants no bodies nobody looked at the whole
 
     async def _examine(self) -> Examined:
         return await asyncio.to_thread(self.examiner.examine, self.folder)
@@ -157,9 +157,10 @@ class _Way:
         """Whether anything was mended: what is told once more is answered no better."""
         self.watch("repair", "")
         done = await repair(self.client, self.folder, findings=findings, examiner=self.examiner)
-        self.is_repaired |= bool(done.mended)
-        self.examined = await self._examine()
-        self._stage("repair", self.examined.is_clean, done.told)
+        if done.mended:
+            self.is_repaired = True
+            self.examined = await self._examine()
+        self._stage("repair", self.examined is not None and self.examined.is_clean, done.told)
         return bool(done.mended)
 
     async def _assess(self) -> bool:
@@ -200,9 +201,7 @@ class _Way:
             self.scenarios += draft.is_proven
             self.watch("scenarios", f"{self.scenarios} of {self.asked} proven")
 
-        self.scenarios = 0
-        written = await write_scenarios(self.client, self.folder, self.asked, on_draft=on_draft)
-        self.scenarios = len(written.proven)
+        await write_scenarios(self.client, self.folder, self.asked, on_draft=on_draft)
         self._stage("scenarios", self.scenarios == self.asked, f"{self.scenarios} of {self.asked} proven")
 
     def _stage(self, name: str, is_reached: bool, told: str) -> None:

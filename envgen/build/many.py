@@ -7,6 +7,7 @@ import hashlib
 import json
 import shutil
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -44,16 +45,15 @@ async def build(
     """
     gate = asyncio.Semaphore(AT_ONCE)
     kept = Kept(work / "built")
-    taken: set[str] = set()
+    first = {one.name: one for one in reversed(descriptions)}
     with Examiner() as examiner:
 
-        async def one(description: Description, is_first: bool) -> Built:
+        async def one(description: Description) -> Built:
             async with gate:
-                built = (
-                    kept.get(description.name, _digest(description))
-                    if is_first
-                    else _refused(description, "another one of the same name comes before it")
-                )
+                if description is first[description.name]:
+                    built = kept.get(description.name, _digest(description))
+                else:
+                    built = _refused(description, "another one of the same name comes before it")
                 if built is None:
                     built = await _built(client, description, into, work, options, examiner, watch)
                     if built.is_final:
@@ -61,18 +61,12 @@ async def build(
                 on_built(built)
                 return built
 
-        jobs = []
-        for description in descriptions:
-            jobs.append(one(description, description.name not in taken))
-            taken.add(description.name)
-        return await together(jobs)
+        return await together(one(description) for description in descriptions)
 
 
 async def _built(
     client: Client, description: Description, into: Path, work: Path, options: Options, examiner: Examiner, watch: Watch
 ) -> Built:
-    from dataclasses import replace
-
     name, place = description.name, into / description.name
     folder = work / name
     await asyncio.to_thread(shutil.rmtree, folder, ignore_errors=True)

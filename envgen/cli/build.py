@@ -54,13 +54,12 @@ def run(
     options = Options(tools=tools, rounds=rounds, scenarios=scenarios)
     if sum(map(bool, (descriptions, from_file, from_tasks))) != 1:
         raise fail("say what to build in one way: descriptions, --from or --from-tasks", f"for example: {EXAMPLE}")
+    known = _told(descriptions or [], from_file, limit) if not from_tasks else None
     if dry_run:
         from envgen.build.estimates import estimate
 
-        planned = _told(descriptions or [], from_file, limit) if not from_tasks else []
-        show_estimates(estimate(planned, options, tasks=from_tasks, limit=limit), as_json=as_json)
+        show_estimates(estimate(known or [], options, tasks=from_tasks, limit=limit), as_json=as_json)
         return
-    known = _told(descriptions or [], from_file, limit) if not from_tasks else None
     if known is not None:
         _free(known, into)
     from envgen.sandbox import SandboxError
@@ -225,9 +224,8 @@ def _close(built: Sequence[Built], spent: Spent) -> None:
             f"{dollars(total['cost_of_an_environment'])} an environment"
             + (f", {dollars(of_scenario)} a scenario" if of_scenario is not None else "")
         )
-    names = [one.name for one in built if one.is_released]
-    if names:
-        tell(f"next: envgen render {' '.join(one.place for one in built if one.is_released)}")
+    if places := [one.place for one in built if one.is_released]:
+        tell(f"next: envgen render {' '.join(places)}")
 
 
 def _rates(one: Built) -> str:

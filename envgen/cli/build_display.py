@@ -29,7 +29,6 @@ class Shown:
     names: list[str] = field(default_factory=list)
     stages: dict[str, tuple[str, str]] = field(default_factory=dict)
     done: dict[str, Built] = field(default_factory=dict)
-    asked: dict[str, int] = field(default_factory=dict)
     tokens: dict[str, int] = field(default_factory=dict)
     answers: int = 0
     replayed: int = 0
