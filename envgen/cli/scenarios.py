@@ -47,6 +47,11 @@ def run(
     if problems:
         show(in_order(problems), Format.json if as_json else Format.text)
         raise typer.Exit(1)
+    for subject in subjects:
+        if not subject.blueprint.seeds:
+            raise fail(
+                f"{subject.folder} has no seed: a task needs records to be about", f"write {subject.folder}/seeds/default.yaml"
+            )
     if dry_run:
         from envgen.synthesis.scenarios import estimate
 
@@ -75,7 +80,7 @@ def run(
 
 
 def _tell(name: str, draft: Draft) -> None:
-    tries = f"{draft.tries} answers"
+    tries = f"{draft.tries} answer{'s' * (draft.tries != 1)}"
     if draft.is_proven:
         say(f"{name}/{draft.id}  proven      {tries}; weak agents earn {draft.best:.2f} at most")
     else:

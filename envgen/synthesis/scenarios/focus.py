@@ -24,10 +24,13 @@ class Focus:
 
 
 def foci(blueprint: Blueprint, count: int, draw: int = 0) -> Sequence[Focus]:
-    """The foci of `count` scenarios; the same for the same blueprint and `draw`. Every command comes before one comes again."""
+    """The foci of `count` scenarios of an environment that has seeds; the same for the same blueprint and `draw`.
+
+    Every command comes before one comes again.
+    """
     commands = [name for name, tool in blueprint.tools.items() if tool.kind == "command"]
     queries = [name for name, tool in blueprint.tools.items() if tool.kind == "query"]
-    seeds = sorted(blueprint.seeds) or ["default"]
+    seeds = sorted(blueprint.seeds)
     picked = random.Random(f"{blueprint.name} {draw}")
     waiting: list[str] = []
     made = []

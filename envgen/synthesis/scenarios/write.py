@@ -35,7 +35,7 @@ OnDraft = Callable[["Draft"], None]
 
 
 class NoEnvironment(Exception):
-    """The spec cannot be rendered, so that no scenario can be tried in it."""
+    """The spec cannot be rendered, or has no seed: there is nothing that a task could be about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,12 +82,12 @@ async def write_scenarios(
     """Write up to `count` scenarios into the spec's folder. What lies there already stays.
 
     Raises:
-        NoEnvironment: if the spec has errors.
+        NoEnvironment: if the spec has errors, or no seed.
         ModelError: if the endpoint does not answer; what was proven before is written.
         SandboxError: if the wall does not work.
     """
     subject = await asyncio.to_thread(read_subject, folder)
-    if not subject.texts:
+    if not subject.texts or not subject.blueprint.seeds:
         raise NoEnvironment(folder)
     written = Written()
     taken = {one.id for one in subject.scenarios}
