@@ -38,15 +38,15 @@ def run(
     request; where neither knows a model its tokens are counted and its cost is not.
     """
     from envgen.cli.runs import found_run
-    from envgen.llm.account import accounts, together
+    from envgen.llm.account import accounts, together, total
     from envgen.llm.ledger import read_ledger
     from envgen.llm.run import records
 
     found = [found_run(id)] if id else list(records(RUNS))
     made = together(accounts(read_ledger(record.folder), by.value) for record in found)
     if as_json:
-        total = rows_of(together([{"": one} for one in made.values()]), "total")
-        show_json({"runs": [record.id for record in found], "by": by.value, "rows": rows_of(made, by.value), "total": total[:1]})
+        in_all = rows_of({"": total(made)}, "total") if made else []
+        show_json({"runs": [record.id for record in found], "by": by.value, "rows": rows_of(made, by.value), "total": in_all})
         return
     if not made:
         tell("nothing was asked yet")
@@ -56,36 +56,36 @@ def run(
 
 def rows_of(made: Mapping[str, Account], by: str) -> list[dict[str, Any]]:
     """A row for each account, for tools."""
-    return [
-        {
-            by: name,
-            "paid": one.paid,
-            "replayed": one.replayed,
-            "failed": one.failed,
-            "in_flight": one.open,
-            "input": one.input,
-            "cached": one.cached,
-            "output": one.output,
-            "cost": one.known_cost,
-            "unpriced": sorted(one.unpriced),
-        }
-        for name, one in made.items()
-    ]
+    return [{by: name, **facts_of(one)} for name, one in made.items()]
+
+
+def facts_of(one: Account) -> dict[str, Any]:
+    return {
+        "paid": one.paid,
+        "replayed": one.replayed,
+        "failed": one.failed,
+        "in_flight": one.open,
+        "input": one.input,
+        "cached": one.cached,
+        "output": one.output,
+        "cost": one.known_cost,
+        "unpriced": sorted(one.unpriced),
+    }
 
 
 def show_rows(made: Mapping[str, Account], by: str) -> None:
     """The table for people, with a last row for all, and what is missing in it."""
     from envgen.cli.table import table
-    from envgen.llm.account import together
+    from envgen.llm.account import total
     from envgen.llm.prices import unknown_price
 
     if not made:
         return
-    total = together([{"": one} for one in made.values()])[""]
-    rows = rows_of(made, by) + ([{**rows_of({"": total}, by)[0], by: "in all"}] if len(made) > 1 else [])
+    in_all = total(made)
+    rows = rows_of(made, by) + (rows_of({"in all": in_all}, by) if len(made) > 1 else [])
     typer.echo(table([by, "paid", "replayed", "input", "cached", "output", "cost"], rows), nl=False)
-    if total.open:
-        many = "1 request is" if total.open == 1 else f"{total.open} requests are"
+    if in_all.open:
+        many = "1 request is" if in_all.open == 1 else f"{in_all.open} requests are"
         tell(f"{many} without an answer: under way still, or when a run stopped; perhaps paid, and in no sum")
-    for model in sorted(total.unpriced):
+    for model in sorted(in_all.unpriced):
         tell(f"no price was known for {model}, whose tokens are in no cost: {unknown_price(model)}")

@@ -123,6 +123,7 @@ def _last_stopped() -> Record:
 
 
 def _facts(record: Record) -> dict[str, Any]:
+    from envgen.cli.cost import facts_of
     from envgen.llm.account import Account, accounts
     from envgen.llm.ledger import read_ledger
 
@@ -135,15 +136,7 @@ def _facts(record: Record) -> dict[str, Any]:
         "begun": record.begun,
         "ended": record.ended or None,
         "resumed": record.resumed,
-        "paid": account.paid,
-        "replayed": account.replayed,
-        "failed": account.failed,
-        "in_flight": account.open,
-        "input": account.input,
-        "cached": account.cached,
-        "output": account.output,
-        "cost": account.known_cost,
-        "unpriced": sorted(account.unpriced),
+        **facts_of(account),
         "command": list(record.command),
     }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -67,3 +67,8 @@ def together(parts: Iterable[dict[str, Account]]) -> dict[str, Account]:
                 setattr(all_, count, getattr(all_, count) + getattr(one, count))
             all_.unpriced |= one.unpriced
     return made
+
+
+def total(made: Mapping[str, Account]) -> Account:
+    """Some accounts as one."""
+    return together({"": one} for one in made.values()).get("", Account())

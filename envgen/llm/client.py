@@ -29,6 +29,8 @@ ANSWERS, VECTORS = "answers", "embeddings"
 WARM = 0.7  # the least temperature for who repeats what was wrong
 LOOK = 0.2  # seconds, while requests under way are waited for
 
+_NOT_KEPT = "run without --offline to ask the endpoint, or name the folder that has the answers: ENVGEN_ANSWERS"
+
 
 class Client:
     """Asks on behalf of the stages of one run; to be used in an `async with` block.
@@ -103,19 +105,16 @@ class Client:
             return kept
         if self._offline:
             like = nearest.difference(request.as_json(), stage, item, self._answers.all())
-            raise NotCached(
-                f"stage {stage}, {item}: no answer is kept for this request ({request.key[:12]}); {like}",
-                "run without --offline to ask the endpoint, or name the folder that has the answers: ENVGEN_ANSWERS",
-            )
+            raise NotCached(f"stage {stage}, {item}: no answer is kept for this request ({subject.key[:12]}); {like}", _NOT_KEPT)
 
         async def pay() -> Answer:
-            async with self._turns.of(request.key):
+            async with self._turns.of(subject.key):
                 if (kept := self._kept(request, subject)) is not None:  # another process was at it
                     return kept
                 answer: Answer = await self._payments.pay(endpoint, self._purchase(request, subject))
                 return answer
 
-        answer: Answer = await self._once(request.key, pay())
+        answer: Answer = await self._once(subject.key, pay())
         return answer
 
     async def embed(self, texts: Sequence[str], *, stage: str, item: str) -> list[list[float]]:
@@ -139,10 +138,7 @@ class Client:
         found = self._kept_vectors(by_key, stage, item, model)
         missing = {key: text for key, text in by_key.items() if key not in found}
         if missing and self._offline:
-            raise NotCached(
-                f"stage {stage}, {item}: of {len(by_key)} embeddings {len(missing)} are not kept",
-                "run without --offline to ask the endpoint, or name the folder that has the answers: ENVGEN_ANSWERS",
-            )
+            raise NotCached(f"stage {stage}, {item}: of {len(by_key)} embeddings {len(missing)} are not kept", _NOT_KEPT)
 
         async def pay(batch: Mapping[str, str]) -> Mapping[str, list[float]]:
             async with AsyncExitStack() as turns:
@@ -176,8 +172,8 @@ class Client:
             task.exception()  # seen, also where nobody waits for it any more
 
     def _kept(self, request: Request, subject: Subject) -> Answer | None:
-        kept = self._answers.get(request.key)
-        answer = _answer_of(request, kept)
+        kept = self._answers.get(subject.key)
+        answer = _answer_of(subject.key, kept, wants_json=request.schema is not None)
         if kept is not None and answer is not None:
             self._replay(subject, answer.usage, kept)
         return answer
@@ -217,7 +213,7 @@ class Client:
 
         def keep(answer: Answer, paid: Mapping[str, Any]) -> None:
             told = {"request": request.as_json(), "stage": subject.stage, "item": subject.item}
-            self._answers.put(request.key, {**told, "answer": answer.as_json(), "paid": paid})
+            self._answers.put(subject.key, {**told, "answer": answer.as_json(), "paid": paid})
 
         def usage(answer: Answer) -> Usage:
             if answer.usage.total:
@@ -252,12 +248,12 @@ class Client:
         return Purchase(subject=subject, need=need, attempt=attempt, usage=usage, keep=keep)
 
 
-def _answer_of(request: Request, kept: Kept | None) -> Answer | None:
+def _answer_of(key: str, kept: Kept | None, *, wants_json: bool) -> Answer | None:
     """The answer that is kept; None where it is damaged."""
     try:
         if kept is None:
             return None
-        return Answer.of_json(request.key, kept.told["answer"], wants_json=request.schema is not None)
+        return Answer.of_json(key, kept.told["answer"], wants_json=wants_json)
     except (KeyError, TypeError, ValueError):
         return None
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
+from envgen.diagnostics.hints import Hinted
 
-class ModelError(Exception):
-    """No answer is to be had; the message says why, `hint` what mends it. Never holds a key."""
 
-    def __init__(self, message: str, hint: str = "") -> None:
-        super().__init__(message)
-        self.hint = hint
+class ModelError(Hinted):
+    """No answer is to be had; the message says why. Never holds a key."""
 
 
 class Unauthorized(ModelError):

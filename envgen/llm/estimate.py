@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,6 +18,15 @@ class Estimate:
     calls: int
     input: int
     output: int
+
+
+def joined(estimates: Iterable[Estimate]) -> list[Estimate]:
+    """A line a stage, whatever the number of environments, in the order of the first of each."""
+    made: dict[str, Estimate] = {}
+    for one in estimates:
+        had = made.get(one.stage, Estimate(one.stage, 0, 0, 0))
+        made[one.stage] = Estimate(one.stage, had.calls + one.calls, had.input + one.input, had.output + one.output)
+    return list(made.values())
 
 
 def prompt_tokens(prompt: Prompt, schema: Mapping[str, Any] | None = None) -> int:

@@ -12,7 +12,7 @@ from envgen.llm.redaction import public_url
 from envgen.llm.settings import FILE, Endpoint
 
 if TYPE_CHECKING:
-    from tenacity import RetryCallState
+    from tenacity import Future, RetryCallState
 
 Result = TypeVar("Result")
 
@@ -37,14 +37,14 @@ async def persist(
     pause = wait_random_exponential(multiplier=FIRST, max=LONGEST)
 
     def wait(state: RetryCallState) -> float:
-        passing = _passing(state)
+        passing = _passing(state.outcome)
         return passing.delay if passing.delay is not None else FIRST / 4 + pause(state)
 
     def stop(state: RetryCallState) -> bool:
         return state.attempt_number >= endpoint.attempts or loop.time() - begun + state.upcoming_sleep > endpoint.patience
 
     def tell(state: RetryCallState) -> None:
-        on_retry(_passing(state), state.attempt_number, state.upcoming_sleep)
+        on_retry(_passing(state.outcome), state.attempt_number, state.upcoming_sleep)
 
     trying = AsyncRetrying(
         sleep=asyncio.sleep, stop=stop, wait=wait, retry=retry_if_exception_type(Passing), before_sleep=tell, reraise=False
@@ -52,7 +52,7 @@ async def persist(
     try:
         result: Result = await trying(_any_way, attempt)
     except RetryError as error:
-        raise _unreachable(endpoint, error, loop.time() - begun) from None
+        raise _unreachable(endpoint, error.last_attempt, loop.time() - begun) from None
     return result, int(trying.statistics.get("attempt_number", 1))
 
 
@@ -66,18 +66,15 @@ async def _any_way(attempt: Callable[[], Awaitable[Result]]) -> Result:
     raise Passing(f"the endpoint refuses {refused} in every form")
 
 
-def _passing(state: RetryCallState) -> Passing:
-    error = state.outcome.exception() if state.outcome is not None else None
+def _passing(attempt: Future | None) -> Passing:
+    error = attempt.exception() if attempt is not None else None
     assert isinstance(error, Passing), "nothing else is tried again"
     return error
 
 
-def _unreachable(endpoint: Endpoint, error: object, seconds: float) -> Unreachable:
-    last = getattr(error, "last_attempt", None)
-    passing = last.exception() if last is not None else None
-    assert isinstance(passing, Passing), "nothing else is tried again"
-    times = getattr(last, "attempt_number", 1)
-    tries = f"{times} attempt{'s' * (times != 1)} in {seconds:.0f} s"
+def _unreachable(endpoint: Endpoint, last: Future, seconds: float) -> Unreachable:
+    passing = _passing(last)
+    tries = f"{last.attempt_number} attempt{'s' * (last.attempt_number != 1)} in {seconds:.0f} s"
     told = f"no answer from {public_url(endpoint.base_url)} after {tries}: {passing.why}"
     resume = "what was answered is kept; go on later with envgen runs resume"
     if passing.delay is not None and passing.delay > endpoint.patience - seconds:

@@ -142,9 +142,9 @@ class Transport:
         except openai.APIStatusError as error:
             refusal = refusal_of(error.status_code, _body_of(error), dict(error.response.headers))
             self._note("refused", status=refusal.status, headers=self._redactor.headers(refusal.headers), message=refusal.message)
-            found: Exception = meaning_of(replace(refusal, message=self._redactor.text(refusal.message)), self._endpoint, sent)
+            found = self._meaning(refusal, sent)
         except _Told as told:
-            found = meaning_of(replace(told.refusal, message=self._redactor.text(told.refusal.message)), self._endpoint, sent)
+            found = self._meaning(told.refusal, sent)
         except (openai.APITimeoutError, TimeoutError):
             found = Passing(f"no answer within {self._endpoint.timeout:g} seconds", slows=True)
         except openai.APIConnectionError as error:
@@ -153,7 +153,7 @@ class Transport:
             found = Passing(str(error))
         except openai.APIError as error:  # told within a stream
             refusal = refusal_of(200, error.body if isinstance(error.body, dict) else {"message": error.message}, {})
-            found = meaning_of(replace(refusal, message=self._redactor.text(refusal.message)), self._endpoint, sent)
+            found = self._meaning(refusal, sent)
         except ValueError:
             found = Passing("the answer is no JSON")
         except Exception as error:
@@ -165,6 +165,9 @@ class Transport:
         if not isinstance(found, Incapable):
             self._note("failed", why=str(found))
         raise found from None
+
+    def _meaning(self, refusal: Refusal, sent: Mapping[str, Any]) -> Exception:
+        return meaning_of(replace(refusal, message=self._redactor.text(refusal.message)), self._endpoint, sent)
 
     def _learn(self, request: Request, ability: Ability, sent: Mapping[str, Any], answer: Answer) -> None:
         """Whether the endpoint keeps to schemas: an answer that has not even the outer form shows that it looks at none."""

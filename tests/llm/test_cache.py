@@ -105,6 +105,8 @@ def test_a_miss_says_what_differs_from_the_nearest(tmp_path: Path) -> None:
         assert "answers are kept, but none for other" in missed(own, said("a"), item="other")
         own.settings = replace(own.settings, endpoint=replace(own.settings.endpoint, model="larger"))
         assert "model ('scripted' then, 'larger' now)" in missed(own, system, said("first\nsecond\nthird"))
+        own.settings = replace(own.settings, endpoint=replace(own.settings.endpoint, model="on line two"))
+        assert "model ('scripted' then, 'on line two' now)" in missed(own, system, said("first\nsecond\nthird"))
 
 
 def test_any_text_is_kept_as_it_is(tmp_path: Path) -> None:
