@@ -6,11 +6,12 @@ import json
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from envgen.diagnostics.problem import Problem
+if TYPE_CHECKING:
+    from envgen.diagnostics.problem import Problem
 
 
 class Format(StrEnum):

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from envgen.cli.output import fail
-from envgen.render.output.folders import inner_of
 
 SPECS = Path("specs")
 _BLUEPRINT = "blueprint.yaml"
@@ -55,6 +54,8 @@ def _hint(path: Path) -> str:
 
 def package_of(name: str, out: Path) -> Path | None:
     """The generated package of a name, of its own folder, or of a folder in specs/; None where it was not rendered."""
+    from envgen.render.output.folders import inner_of
+
     path = Path(name)
     candidates = [out / name, path]
     if _is_spec(path):
