@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import ast
 import copy
-import warnings
 from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
 from envgen.diagnostics.codes import found
 from envgen.diagnostics.problem import Position, Problem, in_order
+from envgen.diagnostics.warned import warnings_are
 from envgen.gate.annotations import check_annotation, is_constant
 from envgen.gate.check import check
 from envgen.gate.context import Context
@@ -33,8 +33,7 @@ def check_source(source: str, path: str) -> list[Problem]:
     if len(source) > MAX_FILE_LETTERS:
         return [found("G015", Position(path), f"the file has more than {MAX_FILE_LETTERS:,} letters", "split the environment")]
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # `"\d"` warns, and is no matter of safety
+        with warnings_are("ignore"):  # `"\d"` warns, and is no matter of safety
             tree = ast.parse(source)
             compile(tree, path, "exec", dont_inherit=True)  # also finds `return` outside of a function and the like
     except SyntaxError as error:

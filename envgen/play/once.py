@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import warnings
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,6 +13,7 @@ from envgen_runtime import StateError
 from envgen_runtime.faults import refused_by
 from envgen_runtime.schemas import tool_schemas
 
+from envgen.diagnostics.warned import warnings_are
 from envgen.play.outcome import facts_of, facts_of_outcome
 from envgen.testing import start
 
@@ -93,8 +93,7 @@ class Walled:
             raise NotLoaded(str(error)) from None
         self.gated = program.gated
         self._root = root
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", IsolationWarning)  # the caller tells what is missing
+        with warnings_are("ignore", IsolationWarning):  # the caller tells what is missing
             self._pool = Pool(require_isolation=require_isolation)
         self.missing = self._pool.missing
         try:

@@ -6,14 +6,15 @@ import shutil
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
+
+from envgen.render.output.scratch import scratch
 
 
 @contextmanager
 def beside(folder: Path, files: Mapping[str, str]) -> Iterator[Path]:
     """The copy of a spec's folder, with these files for its scenarios, by name."""
-    with TemporaryDirectory(prefix="envgen-drafts-") as above:
-        copy = Path(above) / folder.resolve().name
+    with scratch("drafts") as above:
+        copy = above / folder.resolve().name
         shutil.copytree(folder, copy, ignore=shutil.ignore_patterns("scenarios"))
         (copy / "scenarios").mkdir()
         for name, text in files.items():

@@ -9,7 +9,6 @@ import ast
 import re
 import tokenize
 import unicodedata
-import warnings
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -19,6 +18,7 @@ from envgen.blueprint.expressions.walk import children
 from envgen.blueprint.model import Expression
 from envgen.diagnostics.codes import found
 from envgen.diagnostics.problem import Problem
+from envgen.diagnostics.warned import warnings_are
 from envgen.gate.text import FORBIDDEN, named
 
 VIEWS = ("state", "old", "initial", "final")
@@ -65,8 +65,7 @@ def _parse(expression: Expression) -> tuple[ast.Expression | None, tuple[Problem
     if problems:
         return None, tuple(problems)
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("error")
+        with warnings_are("error"):
             tree = ast.parse(source.line, mode="eval")
     except SyntaxError as error:
         return None, (_syntax_problem(source, error),)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
-import warnings
+
+from envgen.diagnostics.warned import warnings_are
 
 _OTHER_ESCAPE = re.compile(r"\\[^\"\\]")
 _LONGEST = 2000
@@ -47,8 +48,7 @@ def is_python(text: str) -> bool:
     if len(text) > _LONGEST:
         return False
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
+        with warnings_are("ignore"):
             ast.parse(text.strip(), mode="eval")
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return False

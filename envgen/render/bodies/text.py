@@ -5,13 +5,13 @@ from __future__ import annotations
 import ast
 import codecs
 import re
-import warnings
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from envgen.blueprint.files import TooLarge, Unreadable, read_regular
 from envgen.diagnostics.problem import Position, Problem
+from envgen.diagnostics.warned import warnings_are
 
 LIMIT = 1_000_000  # bytes: CPython's parser has no limit of its own, and nobody writes this by hand
 
@@ -75,8 +75,7 @@ def parse_text(source: str, path: str) -> tuple[PythonText | None, list[Problem]
         if (cookie := _COOKIE.match(line))
     ]
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # `"\d"` warns, and is the linter's business
+        with warnings_are("ignore"):  # `"\d"` warns, and is the linter's business
             tree = ast.parse(source, path)
             compile(tree, path, "exec", dont_inherit=True)  # also finds `return` outside a function and the like
     except SyntaxError as error:

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 import json
 import shutil
-import tempfile
-import warnings
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -16,8 +14,10 @@ from threading import Lock
 from types import TracebackType
 from typing import Any, Self
 
+from envgen.diagnostics.warned import warnings_are
 from envgen.render.code.suite import named_cases
 from envgen.render.compile import compile_sources
+from envgen.render.output.scratch import scratch
 from envgen.render.sources import Sources, read_sources
 from envgen.sandbox import IsolationWarning, Pool, Program
 from envgen.synthesis.examine.faults import Examined, Fault
@@ -67,8 +67,8 @@ class Examiner:
         `only` runs the tests of these tools, and of the tools that come through these functions; else all tests run. The calls
         of `findings` are played as well, and what comes of them is told.
         """
-        with tempfile.TemporaryDirectory(prefix="envgen-examine-") as place:
-            spec = Path(place) / "specs" / folder.resolve().name
+        with scratch("examine") as place:
+            spec = place / "specs" / folder.resolve().name
             shutil.copytree(folder, spec, ignore=shutil.ignore_patterns("__pycache__", ".*"))
             for name, text in (files or {}).items():
                 (spec / name).write_text(text, encoding="utf-8")
@@ -77,8 +77,8 @@ class Examiner:
                 compiled = compile_sources(sources)
             faults = list(text_faults(sources, compiled.problems))
             if compiled.files is None:
-                return Examined(sources=sources, states=sources.states, faults=faults)
-            root = Path(place) / "generated" / compiled.name
+                return Examined(sources=sources, faults=faults)
+            root = place / "generated" / compiled.name
             _write(root, compiled.files)
             subject = Subject.of(root)
             examined = self._run(sources, subject, None if only is None else list(only), faults)
@@ -110,7 +110,6 @@ class Examiner:
             (waiting if waits(fault, one, unwritten, through) else faults).append(fault)
         return Examined(
             sources=sources,
-            states=sources.states,
             faults=_in_order(faults),
             waiting=waiting,
             ran=len(wanted) - len(unfinished),
@@ -153,8 +152,7 @@ class Examiner:
     def _calling(self) -> Pool:
         with self._lock:
             if self._pool is None:
-                with warnings.catch_warnings():
-                    warnings.simplefilter("ignore", IsolationWarning)
+                with warnings_are("ignore", IsolationWarning):
                     self._pool = Pool()
             return self._pool
 

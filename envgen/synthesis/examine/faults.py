@@ -32,7 +32,6 @@ class Examined:
     """A folder examined. `waiting` are faults that come of bodies that nobody has written yet: nobody's fault."""
 
     sources: Sources
-    states: Mapping[str, State] = field(default_factory=dict)
     faults: Sequence[Fault] = ()
     waiting: Sequence[Fault] = ()
     ran: int = 0
@@ -40,6 +39,11 @@ class Examined:
     reach: Mapping[str, frozenset[str]] = field(default_factory=dict)  # tool → blueprint functions that a call of it comes through
     played: Sequence[str] = ()  # what came of the call of each finding
     rule_reach: frozenset[str] = frozenset()  # functions that rules over the state come through
+
+    @property
+    def states(self) -> Mapping[str, State]:
+        """How each body stands to its contract."""
+        return self.sources.states
 
     @property
     def is_clean(self) -> bool:

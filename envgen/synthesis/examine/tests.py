@@ -35,7 +35,7 @@ def test_fault(sources: Sources, cases: Mapping[str, tuple[Tool, Case]], told: T
     said = _DIED.get(told.kind) or _said(sources, told.said)
     if case is not None:
         head = f'the case "{case[1].name}" fails: '
-        words = head + (said or "what its `then` says does not hold after the call") + f"\n  {_shown(case[0], case[1])}"
+        words = head + (said or "what its `then` says does not hold after the call") + f"\n  {case_line(*case)}"
     else:
         words = f"{test.concern}: {said or 'it fails'}"
     words = words if len(words) <= LONGEST else f"{words[: LONGEST - 1]}…"
@@ -60,11 +60,6 @@ def waits(fault: Fault, told: Told, unwritten: Collection[str], functions: Colle
     if not fault.about:  # of the environment: any of them may be what it lacks
         return bool(unwritten)
     return fault.about in unwritten and fault.what not in _BEFORE_A_BODY
-
-
-def _gist(said: str) -> str:
-    lines = said.split("\n")
-    return next((line for line in lines if line.startswith("violated:")), lines[0])
 
 
 def _said(sources: Sources, said: str) -> str:
@@ -114,7 +109,7 @@ def _found_in(said: str, sources: Sources) -> str:
     return next((word for word in re.findall(r"\w+", said) if word in tools), "")
 
 
-def _shown(tool: Tool, case: Case) -> str:
+def case_line(tool: Tool, case: Case) -> str:
     """A case as one line: the start, the call, and what is due."""
     parts = []
     if case.base != "default":
@@ -137,6 +132,3 @@ def _shown(tool: Tool, case: Case) -> str:
 
 def _json(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
-
-
-case_line = _shown

@@ -9,10 +9,10 @@ from pathlib import PurePath
 from envgen.blueprint.model import Function, Tool
 from envgen.diagnostics.problem import Position, Problem
 from envgen.render.bodies.signatures import signatures
+from envgen.render.output.folders import BLUEPRINT
 from envgen.render.sources import BODIES, Sources
 from envgen.synthesis.examine.faults import Fault
 
-BLUEPRINT = "blueprint.yaml"
 STUB = "C101"
 _NOT_FOR_BODIES = re.compile(r"envgen |blueprint|declare ")  # hints for people, who may change more than a body
 
