@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from envgen.llm import Good, Prompt, ask_until_good, prompt
 from envgen.llm.trying import Accepted
-from envgen.synthesis.discover.asking import Told, all_of
+from envgen.synthesis.discover.asking import STAGE, Told, all_of
 from envgen.synthesis.discover.description import Description, name_of, source_of
 from envgen.synthesis.discover.leaks import leaks
 from envgen.synthesis.discover.task import Task
@@ -17,7 +17,6 @@ from envgen.synthesis.provenance import origin
 if TYPE_CHECKING:
     from envgen.llm.client import Client
 
-STAGE = "discover"
 PROMPT = "discover/describe"
 TRIES = 3
 HIGHEST = 10
@@ -63,7 +62,7 @@ async def _describe(client: Client, task: Task) -> Description | Undescribed:
         problems = _too_little(texts) or leaks("\n".join(texts[key] for key in ("title", "summary", "introduction")), task.text)
         return problems or Good({**value, **texts, "name": name_of(texts["name"]) or name_of(texts["title"])})
 
-    got = await ask_until_good(client, request, SCHEMA, check, stage=STAGE, item=f"{task.file}:{task.line}", tries=TRIES)
+    got = await ask_until_good(client, request, SCHEMA, check, stage=STAGE, item=task.place, tries=TRIES)
     if not isinstance(got, Accepted):
         return Undescribed(got.why[0] if got.why else "no answer")
     provenance = origin(STAGE, got.value["name"], request, got.tries)

@@ -11,19 +11,17 @@ from typing import TYPE_CHECKING, Any
 
 from envgen.llm import Good, Prompt, ask_until_good, prompt
 from envgen.llm.trying import Accepted
-from envgen.synthesis.discover.asking import Told, all_of
+from envgen.synthesis.discover.asking import STAGE, Told, all_of
 from envgen.synthesis.discover.task import Task
 
 if TYPE_CHECKING:
     from envgen.llm.client import Client
 
-STAGE = "discover"
 PROMPT = "discover/filter"
 MOST_TASKS = 16  # a request
 MOST_LETTERS = 8000  # of the tasks of a request; what a model with 8,192 tokens of context has room for
 MOST_ROUNDS = 6  # of asking again for what is missing: enough to come down to single tasks
 TRIES = 2
-
 
 KEPT = "records"
 NEEDS: Mapping[str, str] = {  # what else a task may need, as reports tell it
@@ -104,8 +102,7 @@ async def _judge_batch(client: Client, batch: Sequence[Task]) -> list[Judged | U
 async def _ask(client: Client, tasks: Sequence[Task]) -> Mapping[int, Judged] | Unjudged:
     """The verdicts of one request by place; those of which none or two that contradict each other came are left out."""
     request, schema = asked(tasks)
-    item = f"{tasks[0].file}:{tasks[0].line}"
-    got = await ask_until_good(client, request, schema, Good, stage=STAGE, item=item, tries=TRIES)
+    got = await ask_until_good(client, request, schema, Good, stage=STAGE, item=tasks[0].place, tries=TRIES)
     if not isinstance(got, Accepted):
         return Unjudged(got.why[0] if got.why else "no answer")
     said: dict[int, list[Mapping[str, Any]]] = {}

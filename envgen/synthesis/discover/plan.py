@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from envgen.llm.estimate import Estimate, prompt_tokens
 from envgen.llm.tokens import tokens_of
+from envgen.synthesis.discover.asking import STAGE
 from envgen.synthesis.discover.describe import SCHEMA
 from envgen.synthesis.discover.describe import asked as asked_to_describe
-from envgen.synthesis.discover.filter import STAGE, asked, batches
+from envgen.synthesis.discover.filter import asked, batches
 from envgen.synthesis.discover.task import Task
 
 _VERDICT = '{"id": 12, "reason": "changes the date of a booking", "needs": "records"}, '

@@ -9,6 +9,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from envgen.render.text import markdown as md
 from envgen.synthesis.discover.funnel import Step, shortened
 from envgen.synthesis.discover.merging import Pair
 from envgen.synthesis.discover.run import Discovered
@@ -114,8 +115,7 @@ def _pair(pair: Pair) -> Mapping[str, Any]:
 
 
 def _table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    lines = [head, ["---"] * len(head), *rows]
-    return "\n".join("| " + " | ".join(_cell(str(cell)) for cell in line) + " |" for line in lines)
+    return md.table(tuple(head), [tuple(_cell(str(cell)) for cell in row) for row in rows])
 
 
 def _cell(text: str) -> str:

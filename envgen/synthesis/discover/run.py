@@ -134,7 +134,7 @@ async def discover(
         problems=problems,
         embedder=embedder.name,
         thresholds=space.thresholds,
-        refusals={f"{task.file}:{task.line}": f"{one.needs}: {one.reason}" for task, one in refused},
+        refusals={task.place: f"{one.needs}: {one.reason}" for task, one in refused},
     )
 
 

@@ -28,6 +28,10 @@ class Task:
         """The name of the file, without the folders of this machine."""
         return PurePath(self.path).name
 
+    @property
+    def place(self) -> str:
+        return f"{self.file}:{self.line}"
+
 
 def _plain(text: str) -> str:
     return " ".join(unicodedata.normalize("NFKC", text).casefold().split()).rstrip(".!?… ")

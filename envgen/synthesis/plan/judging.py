@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-import tempfile
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from envgen.diagnostics import Position, Problem
+
+if TYPE_CHECKING:
+    from envgen.render.sources import Sources
 
 Owner = tuple[str, str]  # section and name: ("tools", "lend_copy"), ("entities", "Copy")
 
@@ -27,11 +29,12 @@ _MEMBER = re.compile(r"^( *)(\"[^\"]+\"|'[^']+'|[^\s#\-:][^:]*):")
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A text and what is wrong with it."""
+    """A text and what is wrong with it; `sources` are what it was read as."""
 
     text: str
     problems: Sequence[Problem]
-    seed: str = ""
+    seed: str
+    sources: Sources
 
     @property
     def errors(self) -> Sequence[Problem]:
@@ -50,17 +53,20 @@ class Judged:
 
 def judge(name: str, text: str, *, seed: str = "", whole: bool = False, known: Collection[tuple[str, str]] = ()) -> Judged:
     """A blueprint, with its seed where there is one. `whole`: all is written that will be; `known` was said before."""
+    from envgen.render.output.scratch import scratch
     from envgen.render.sources import read_sources
 
-    with tempfile.TemporaryDirectory(prefix="envgen-plan-") as place:
-        folder = Path(place) / name
+    with scratch("plan") as place:
+        folder = place / name
         (folder / "seeds").mkdir(parents=True)
         (folder / "blueprint.yaml").write_text(text, encoding="utf-8")
         if seed:
             (folder / "seeds" / "default.yaml").write_text(seed, encoding="utf-8")
-        found = [_placed(one, folder) for one in read_sources(folder, allow_stubs=True).problems if one.code.startswith("B")]
+        sources = read_sources(folder, allow_stubs=True)
+    found = [_placed(one, folder) for one in sources.problems if one.code.startswith("B")]
     left = _ALWAYS_LEFT if whole else (*_ALWAYS_LEFT, *_UNTIL_THE_END)
-    return Judged(text, [one for one in found if one.code not in left and (one.code, one.message) not in known], seed)
+    problems = [one for one in found if one.code not in left and (one.code, one.message) not in known]
+    return Judged(text, problems, seed, sources)
 
 
 def _placed(problem: Problem, folder: Path) -> Problem:

@@ -10,7 +10,7 @@ from typing import Any
 from envgen.blueprint.model import snake_case
 from envgen.synthesis.plan.mend_expressions import Scope, mended_expression, mended_text
 from envgen.synthesis.plan.mends import Mends, small, word
-from envgen.synthesis.plan.names import parsed
+from envgen.synthesis.plan.names import expression_in, parsed
 from envgen.synthesis.plan.tools import record_names
 
 Json = Any
@@ -50,8 +50,13 @@ def mend_said_tool(said: dict[str, Json], blueprint: Blueprint, mends: Mends) ->
     return said
 
 
+def _by_words(entities: Mapping[str, Json]) -> dict[str, str]:
+    """Entities by their names, and by those of their collections, in whatever letters."""
+    return {name.casefold(): name for name in entities} | {one["collection"].casefold(): name for name, one in entities.items()}
+
+
 def _entity_names(step: dict[str, Json], entities: Mapping[str, Json]) -> dict[str, Json]:
-    known = {name.casefold(): name for name in entities} | {one["collection"].casefold(): name for name, one in entities.items()}
+    known = _by_words(entities)
     for key in ("find", "first", "create"):
         if key in step and step[key] not in entities and step[key].casefold() in known:
             return {**step, key: known[step[key].casefold()]}
@@ -141,7 +146,7 @@ def mend_rule(rule: dict[str, Json], blueprint: Blueprint, mends: Mends) -> None
 
 def _by(text: str, entities: Mapping[str, Json]) -> str:
     owner, _, attribute = text.partition(".")
-    known = {name.casefold(): name for name in entities} | {one["collection"].casefold(): name for name, one in entities.items()}
+    known = _by_words(entities)
     return f"{known.get(owner.casefold(), owner)}.{attribute}"
 
 
@@ -232,8 +237,8 @@ def _mended_value(value: Json, schema: Mapping[str, Json], scope: Scope, mends: 
         return [_mended_value(item, {}, scope, mends) for item in value]
     if not isinstance(value, str):
         return value
-    if value.startswith("=") and not value.startswith("=="):
-        return f"={mended_expression(value[1:], scope, mends)}"
+    if (expression := expression_in(value)) is not None:
+        return f"={mended_expression(expression, scope, mends)}"
     if value in schema.get("enum", ()):
         return value
     after = mended_expression(value, scope, Mends())
@@ -323,8 +328,9 @@ def _filled(tool: Mapping[str, Json], records: Mapping[str, str], entities: Mapp
         attributes = entity.get("attributes", {})
         values = step.get("with") or step.get("set") or {}
         for name, value in values.items():
-            if isinstance(value, str) and value.startswith("=") and value[1:].strip() in parameters and name in attributes:
-                yield value[1:].strip(), attributes[name]
+            parameter = (expression_in(value) or "").strip()
+            if parameter in parameters and name in attributes:
+                yield parameter, attributes[name]
         taken = [one for one in parameters if "create" in step and one not in values] + list(step.get("given", ()))
         for name in taken:
             if name in attributes and name in parameters and name != entity.get("key"):

@@ -5,6 +5,9 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from envgen.diagnostics.warned import warnings_are
 
 Edit = tuple[int, int, str]  # from, to, what stands there instead
 
@@ -16,9 +19,15 @@ HOLE = re.compile(r"(?<!\{)\{([^{}]+)\}(?!\})")
 def parsed(text: str) -> ast.expr | None:
     """The tree of an expression; None where it is none of Python."""
     try:
-        return ast.parse(text.strip(), mode="eval").body
+        with warnings_are("ignore"):  # `"\d"` warns
+            return ast.parse(text.strip(), mode="eval").body
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return None
+
+
+def expression_in(value: Any) -> str | None:
+    """The expression behind the `=` of a value of an action; None where it is data, as a text that begins with `==` is."""
+    return value[1:] if isinstance(value, str) and value.startswith("=") and not value.startswith("==") else None
 
 
 def names_in(text: str) -> Iterator[str]:

@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from envgen.llm import Prompt, prompt
+from envgen.llm.at_once import together
+from envgen.render.output.disk import write_file
 from envgen.synthesis.plan import forms
 from envgen.synthesis.plan.building import (
     Draft,
@@ -24,7 +26,7 @@ from envgen.synthesis.plan.building import (
 )
 from envgen.synthesis.plan.description import Description
 from envgen.synthesis.plan.finishing import finished
-from envgen.synthesis.plan.judging import judge, told
+from envgen.synthesis.plan.judging import Judged, told
 from envgen.synthesis.plan.results import Dropped, Ended, GaveUp, Planned
 from envgen.synthesis.plan.seeding import seeded
 from envgen.synthesis.plan.stepping import STAGE, OnStep, Steps
@@ -99,8 +101,8 @@ class _Planner:
         draft = finished(draft, self._steps.mends)
         text = blueprint_text(draft, self._steps.comments)
         asked = self._prompt("seed", {**draft, "tools": {}}, guards=guards(draft))
-        seed = await seeded(self._steps, asked, draft, text)
-        return await self._write(folder, draft, text, seed, before_writing)
+        judged = await seeded(self._steps, asked, draft, text)
+        return await self._write(folder, draft, judged, before_writing)
 
     def _prompt(self, step: str, draft: Draft | None = None, **more: Any) -> Prompt:
         about = {"title": self._description.title, "about": self._description.text, "tasks": self._description.tasks}
@@ -125,7 +127,7 @@ class _Planner:
             except Ended as end:
                 return end
 
-        parts = await asyncio.gather(*(one(number, group) for number, group in enumerate(groups, 1)))
+        parts = await together(one(number, group) for number, group in enumerate(groups, 1))
         draft = copy.deepcopy(before)
         for group, part in zip(groups, parts, strict=True):
             if isinstance(part, Ended):
@@ -139,18 +141,15 @@ class _Planner:
         self._steps.dropped.sort(key=lambda one: (one.section, names.index(one.name) if one.name in names else -1))
         return draft
 
-    async def _write(self, folder: Path, draft: Draft, text: str, seed: str, before_writing: Callable[[Path], None]) -> Planned:
-        judged = await asyncio.to_thread(judge, self._description.name, text, seed=seed, whole=True)
+    async def _write(self, folder: Path, draft: Draft, judged: Judged, before_writing: Callable[[Path], None]) -> Planned:
         if judged.errors:
             raise Ended("the whole", told(judged, judged.errors))
-        files = await asyncio.to_thread(_files, self._description.name, text, seed)
+        files = await asyncio.to_thread(_files, judged)
         before_writing(folder)
         await asyncio.to_thread(_written, folder, files)
         described = self._description.provenance
         add_origins(folder, [*([described] if described else []), *self._steps.origins])
-        from envgen.render.output.disk import write_file
-
-        write_file(folder / "blueprint.yaml", text)  # last: without it, this is no spec
+        write_file(folder / "blueprint.yaml", judged.text)  # last: without it, this is no spec
         coded = [name for name, tool in draft["tools"].items() if not tool.get("action")]
         return Planned(
             name=self._description.name,
@@ -172,23 +171,13 @@ def _place(what: str) -> tuple[int, int]:
     return (order.index(first), int(number or 0))
 
 
-def _files(name: str, text: str, seed: str) -> dict[str, str]:
+def _files(judged: Judged) -> dict[str, str]:
     """The seed and what `envgen sync` writes beside a blueprint: stubs of the bodies that are needed, where there are some."""
-    import tempfile
-
     from envgen.render.bodies.sync import synced
-    from envgen.render.sources import read_sources
 
-    with tempfile.TemporaryDirectory(prefix="envgen-plan-") as place:
-        folder = Path(place) / name
-        (folder / "seeds").mkdir(parents=True)
-        (folder / "blueprint.yaml").write_text(text, encoding="utf-8")
-        (folder / "seeds" / "default.yaml").write_text(seed, encoding="utf-8")
-        return {"seeds/default.yaml": seed, **synced(read_sources(folder, allow_stubs=True))}
+    return {"seeds/default.yaml": judged.seed, **synced(judged.sources)}
 
 
 def _written(folder: Path, files: Mapping[str, str]) -> None:
-    from envgen.render.output.disk import write_file
-
     for path, text in files.items():
         write_file(folder / path, text)

@@ -37,8 +37,8 @@ class _Seeded:
         return [one for one in self.judged.errors if one.at.path.startswith("seeds")]
 
 
-async def seeded(steps: Steps, asked: Prompt, draft: Draft, text: str) -> str:
-    """The text of the seed `default`, for a blueprint whose text is given.
+async def seeded(steps: Steps, asked: Prompt, draft: Draft, text: str) -> Judged:
+    """A blueprint whose text is given, judged as a whole with its seed `default`.
 
     Raises:
         Ended: if no answer was good.
@@ -80,7 +80,7 @@ async def seeded(steps: Steps, asked: Prompt, draft: Draft, text: str) -> str:
         raise Ended("seed", outcome.why)
     steps.mends.counts += taken.mends.counts
     steps.on_step(steps.name, "seed")
-    return seed_text(taken.about, taken.state)
+    return taken.judged
 
 
 def _pruned(steps: Steps, text: str, last: _Seeded) -> _Seeded | None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from envgen.blueprint.model import snake_case
 from envgen.synthesis.plan.fields import Unsayable, schema_of, type_of
 from envgen.synthesis.plan.mends import Mends, capitals, small, word
 from envgen.synthesis.plan.names import names_in
@@ -67,7 +68,7 @@ def _clock(text: str, mended: Mends) -> str:
 
 
 def _entity(name: str, said: Mapping[str, Json], known: list[str], mended: Mends) -> dict[str, Json]:
-    collection = small(said.get("collection") or f"{_snake(name)}s", mended)
+    collection = small(said.get("collection") or f"{snake_case(name)}s", mended)
     attributes = {word(one["name"]): _field(one, known, name, mended) for one in said["attributes"]}
     key = next(iter(attributes))
     out: dict[str, Json] = {"collection": collection, "description": said.get("description") or f"{_words(name)}.", "key": key}
@@ -191,12 +192,6 @@ def _rule(said: Mapping[str, Json], known: list[str]) -> dict[str, Json]:
     return out
 
 
-def _snake(name: str) -> str:
-    from envgen.blueprint.model import snake_case
-
-    return snake_case(name)
-
-
 def _words(name: str) -> str:
-    spaced = " ".join(_snake(name).replace("_", " ").split())
+    spaced = " ".join(snake_case(name).replace("_", " ").split())
     return spaced[:1].upper() + spaced[1:]

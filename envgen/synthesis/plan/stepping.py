@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from envgen.blueprint.once import once_each
 from envgen.llm import GaveUp as NoGoodAnswer
 from envgen.llm import Good, Prompt, Try, ask_until_good
 from envgen.synthesis.plan.building import Built, Draft
@@ -52,6 +53,8 @@ class Steps:
         self.dropped: list[Dropped] = []
         self.answers = 0
         self.refused = 0
+        # Questions that are asked at once begin at one draft, which nobody changes any more.
+        self._said = once_each(self._said_of, remembered=1)
 
     async def step(
         self,
@@ -62,7 +65,7 @@ class Steps:
         before: Draft,
     ) -> Draft:
         """The draft with what an answer adds to it. A member that cannot be mended is left out, if the rest is clean."""
-        known = said_already((await asyncio.to_thread(self._judge, before)).problems) if before["state"] else set()
+        known = await asyncio.to_thread(self._said, before) if before["state"] else set()
         last: Taken | None = None
         best: Taken | None = None
 
@@ -114,6 +117,10 @@ class Steps:
 
     def _judge(self, draft: Draft, known: set[tuple[str, str]] | None = None) -> Judged:
         return judge(self.name, blueprint_text(draft), known=known or ())
+
+    def _said_of(self, draft: Draft) -> set[tuple[str, str]]:
+        """What is wrong already before a question, and is not told again after it."""
+        return said_already(self._judge(draft).problems)
 
     def _looked_at(self, built: Built, before: Draft, known: set[tuple[str, str]], mends: Mends) -> Judged:
         """Judge, and mend what hints spell out, until they spell out nothing more."""

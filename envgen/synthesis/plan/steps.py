@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from envgen.synthesis.plan.fields import Unsayable
-from envgen.synthesis.plan.names import parsed
+from envgen.synthesis.plan.names import expression_in, parsed
 
 Json = Any
 Step = dict[str, Json]
@@ -48,17 +48,13 @@ def said_guards(steps: Sequence[Json]) -> list[Step]:
         if isinstance(step, str):
             out.append({"rule": step})
         elif "let" in step:
-            out += [{"let": name, "be": _expression(value)} for name, value in step["let"].items()]
+            out += [{"let": name, "be": str(value)} for name, value in step["let"].items()]
         elif "that" in step:
             order = [key for key in ("for", "when", "that", "else", "says") if key in step]
-            out.append({**{key: _expression(step[key]) for key in order}, "says": step.get("says", "")})
+            out.append({**{key: str(step[key]) for key in order}, "says": step.get("says", "")})
         else:
             out.append(dict(step))
     return out
-
-
-def _expression(value: Json) -> str:
-    return value if isinstance(value, str) else str(value)
 
 
 def action_step(said: Mapping[str, Json], key_of: Callable[[str], str]) -> Step:
@@ -87,13 +83,13 @@ def said_action(step: Mapping[str, Json], key_of: Callable[[str], str]) -> Step:
     if "find" in step:
         out = {
             "find": step["find"],
-            "where": _expression(step.get("where", "")),
+            "where": str(step.get("where", "")),
             "sort": _sorted(step),
             "limit": step.get("limit", ""),
         }
         return out | _renamed(step)
     if "first" in step:
-        out = {"first": step["first"], "where": _expression(step.get("where", "")), "sort": _sorted(step)}
+        out = {"first": step["first"], "where": str(step.get("where", "")), "sort": _sorted(step)}
         return out | {"else": step.get("else", ""), "says": step.get("says", "")} | _renamed(step)
     if "create" in step:
         values = said_pairs(step.get("with", {}))
@@ -126,10 +122,11 @@ def pairs(said: Sequence[Mapping[str, Json]]) -> dict[str, Json]:
 
 def data_of(value: Json) -> Json:
     """A value as data; an object or list that an expression displays is written as one, with the expressions in place."""
-    if not isinstance(value, str) or not value.startswith("=") or value.startswith("=="):
+    expression = expression_in(value)
+    if expression is None:
         return value
-    tree = parsed(value[1:])
-    return _data(tree, value[1:].strip()) if isinstance(tree, ast.Dict | ast.List) else value  # what it displays
+    tree = parsed(expression)
+    return _data(tree, expression.strip()) if isinstance(tree, ast.Dict | ast.List) else value  # what it displays
 
 
 def _data(tree: ast.expr, text: str) -> Json:

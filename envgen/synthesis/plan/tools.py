@@ -10,7 +10,7 @@ from typing import Any
 
 from envgen.blueprint.model import snake_case
 from envgen.synthesis.plan.fields import Unsayable, field_of, schema_of, type_of, type_words
-from envgen.synthesis.plan.names import names_in, names_in_text
+from envgen.synthesis.plan.names import expression_in, names_in, names_in_text
 from envgen.synthesis.plan.steps import action_step, guard_steps, said_action, said_guards
 
 Json = Any
@@ -130,8 +130,8 @@ def _names_of_step(step: Mapping[str, Json]) -> Iterator[str]:
 
 
 def _names_of_data(value: Json) -> Iterator[str]:
-    if isinstance(value, str) and value.startswith("=") and not value.startswith("=="):
-        yield from names_in(value[1:])
+    if (expression := expression_in(value)) is not None:
+        yield from names_in(expression)
     for item in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
         yield from _names_of_data(item)
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from envgen.blueprint.yaml.blocks import WIDTH, Block, Code, Data, Rows, lines_of
 from envgen.revise.format import laid_out
+from envgen.synthesis.plan.names import expression_in
 
 Json = Any
 Comments = Mapping[tuple[str, str], str]  # section and name → what is known of where it comes from
@@ -145,4 +146,4 @@ def _data(value: Json) -> Json:
         return Block({name: _data(one) for name, one in value.items()})
     if isinstance(value, list):
         return [_data(one) for one in value]
-    return Data(value) if isinstance(value, str) and value.startswith("=") and not value.startswith("==") else value
+    return value if expression_in(value) is None else Data(value)

@@ -293,7 +293,7 @@ def test_dry_run_asks_nobody(envgen: Run, serve: Serve, tasks: Path) -> None:
         told = envgen("discover", tasks, "--dry-run", "--json").json
     assert done.status == 0
     assert "1 request to filter, then one to describe each task that is kept: at most 3" in done.out
-    assert [(one["stage"], one["calls"]) for one in told["stages"]] == [("discover", 1), ("discover", 3)]
+    assert [(one["stage"], one["calls"]) for one in told["stages"]] == [("discover", 4)]
     assert all(one["input"] > 200 for one in told["stages"])
     assert not model.asked
     assert not OUT.exists()

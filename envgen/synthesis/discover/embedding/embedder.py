@@ -26,6 +26,15 @@ class Missing(Exception):
     """The package of an embedder is not installed; the message says what to install."""
 
 
+def unit(rows: Vectors) -> Vectors:
+    """The rows, in place, of length 1; one without a direction stays zero, like nothing: a text without any known word."""
+    import numpy as np
+
+    lengths = np.linalg.norm(rows, axis=1, keepdims=True)
+    rows /= np.where(lengths > 0, lengths, 1)
+    return rows
+
+
 class WordLlama:
     """Static word vectors, 256 numbers a text; the weights are inside the package, nothing is fetched."""
 
@@ -37,10 +46,7 @@ class WordLlama:
     def embed(self, texts: Sequence[str]) -> Vectors:
         import numpy as np
 
-        rows = np.asarray(self._model.embed(list(texts)), dtype=np.float32)
-        lengths = np.linalg.norm(rows, axis=1, keepdims=True)
-        rows /= np.where(lengths > 0, lengths, 1)  # a text without any known word has no direction
-        return rows
+        return unit(np.asarray(self._model.embed(list(texts)), dtype=np.float32))
 
 
 def _wordllama() -> Any:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from envgen.synthesis.discover.asking import STAGE
 from envgen.synthesis.discover.embedding.embedder import Vectors
 from envgen.synthesis.discover.embedding.space import background, labelled
 
 if TYPE_CHECKING:
     from envgen.llm.client import Client
 
-STAGE = "discover"
 NAME = "endpoint"
 
 

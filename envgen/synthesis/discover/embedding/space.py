@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from envgen.synthesis.discover.embedding.embedder import Embedder, TfIdf, Vectors, WordLlama
+from envgen.synthesis.discover.embedding.embedder import Embedder, TfIdf, Vectors, WordLlama, unit
 from envgen.synthesis.discover.embedding.thresholds import FITTED, Thresholds, fitted
 
 _HERE = Path(__file__).parent
@@ -67,13 +67,8 @@ def offline(name: str = "") -> Embedder:
 
 
 def centred(rows: Vectors, mean: Vectors) -> Vectors:
-    """Rows without what all have in common, of length 1; those of which nothing is left stay zero, like nothing."""
-    import numpy as np
-
-    rows = rows - mean
-    lengths = np.linalg.norm(rows, axis=1, keepdims=True)
-    rows /= np.where(lengths > 0, lengths, 1)
-    return rows
+    """Rows without what all have in common, of length 1."""
+    return unit(rows - mean)
 
 
 @cache
