@@ -18,7 +18,7 @@ from envgen.assess.findings import findings_of
 from envgen.build.built import Built, Stage
 from envgen.llm.errors import BadRequest
 from envgen.synthesis.examine import Examined, Examiner
-from envgen.synthesis.findings import Finding
+from envgen.synthesis.findings import Finding, finding_of
 from envgen.synthesis.implement import implement
 from envgen.synthesis.plan import Description, GaveUp, plan
 from envgen.synthesis.plan.run import TOOLS
@@ -169,7 +169,7 @@ class _Way:
         for _ in range(self.options.repairs):
             if self.pass_rate >= self.options.threshold:
                 break
-            if not await self._repair([_finding(one) for one in findings_of(found)]):
+            if not await self._repair([finding_of(one, "a finding") for one in findings_of(found)]):
                 break
             if self.examined is None or not self.examined.is_clean:
                 self.why += self._unsound()
@@ -215,11 +215,6 @@ class _Way:
         told = [f"no body for {', '.join(stubs)}"] if stubs else []
         told += list(dict.fromkeys((fault.told.splitlines() or [fault.what])[0] for fault in examined.faults))[:TOLD]
         return told or ["no test could show that it works"]
-
-
-def _finding(told: dict[str, object]) -> Finding:
-    known = {name: told[name] for name in Finding.__dataclass_fields__ if name in told}
-    return Finding(**known)  # type: ignore[arg-type]
 
 
 def _few(texts: Sequence[str]) -> str:

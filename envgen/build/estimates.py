@@ -9,7 +9,7 @@ from typing import Final
 
 from envgen import assess
 from envgen.build.environment import Options
-from envgen.llm.estimate import Estimate
+from envgen.llm.estimate import Estimate, joined
 from envgen.synthesis import plan
 from envgen.synthesis.plan import Description
 
@@ -50,13 +50,4 @@ def estimate(
         descriptions = [plan.of_text("An environment that is found in the tasks.", "found")] * (limit or 1)
     for description in descriptions:
         rows += of_environment(description, options)
-    return together(rows)
-
-
-def together(rows: Sequence[Estimate]) -> list[Estimate]:
-    """Rows of the same stage as one, in the order of the first of each."""
-    made: dict[str, Estimate] = {}
-    for one in rows:
-        had = made.get(one.stage, Estimate(one.stage, 0, 0, 0))
-        made[one.stage] = Estimate(one.stage, had.calls + one.calls, had.input + one.input, had.output + one.output)
-    return list(made.values())
+    return joined(rows)

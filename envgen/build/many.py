@@ -11,10 +11,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from envgen.assess.loop import together
 from envgen.build.built import Built, Kept
 from envgen.build.environment import Options, build_one
 from envgen.build.install import InTheWay, install
+from envgen.llm.at_once import together
 from envgen.synthesis.examine import Examiner
 from envgen.synthesis.plan import Description
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from envgen.cli.models import BudgetOption, DryRunOption, OfflineOption, show_estimates, with_client
-from envgen.cli.output import DiffOption, Format, JsonOption, fail, say, show, show_json, tell
-from envgen.cli.written import folders_of, show_changes, tell_step, working_copies
+from envgen.cli.models import BudgetOption, DryRunOption, OfflineOption, show_estimates
+from envgen.cli.output import DiffOption, JsonOption, fail, show_json, tell
+from envgen.cli.written import faults_json, folders_of, one_by_one, say_why, show_changes, tell_not_begun
 
 if TYPE_CHECKING:
-    from envgen.llm.client import Client
     from envgen.synthesis.implement import Implemented
 
 EXAMPLE = "envgen implement parcel_locker"
@@ -41,15 +41,15 @@ def run(
     """
     folders = folders_of(envs, as_json=as_json)
     from envgen.sandbox import SandboxError
+    from envgen.synthesis.implement import estimate, implement
     from envgen.synthesis.implement.run import NoSuchBody
 
     try:
         if dry_run:
-            from envgen.synthesis.implement import estimate
-
-            show_estimates([row for folder in folders for row in estimate(folder, only=only or ())], as_json=as_json)
+            show_estimates((row for folder in folders for row in estimate(folder, only=only or ())), as_json=as_json)
             return
-        done = _implemented(folders, only or [], tries, diff=diff, offline=offline, budget=budget, as_json=as_json)
+        stage = partial(implement, only=only or (), tries=tries)
+        done = one_by_one(folders, stage, diff=diff, offline=offline, budget=budget, as_json=as_json)
     except NoSuchBody as error:
         from envgen.diagnostics.hints import did_you_mean
 
@@ -65,40 +65,15 @@ def run(
     raise typer.Exit(1 if any(one.unwritten or one.problems for one in done.values()) else 0)
 
 
-def _implemented(
-    folders: list[Path], only: list[str], tries: int, *, diff: bool, offline: bool, budget: float | None, as_json: bool
-) -> dict[Path, Implemented]:
-    done: dict[Path, Implemented] = {}
-
-    async def work(client: Client) -> None:
-        from envgen.synthesis.examine import Examiner
-        from envgen.synthesis.implement import Step, implement
-
-        with working_copies(folders, diff=diff) as places, Examiner() as examiner:
-            for folder, place in places.items():
-
-                def on_step(step: Step, name: str = folder.name) -> None:
-                    if not as_json:
-                        tell_step(name, step.what, step.name, step.told)
-
-                done[folder] = await implement(client, place, only=only, tries=tries, on_step=on_step, examiner=examiner)
-
-    with_client(work, offline=offline, budget=budget)
-    return done
-
-
 def _tell(folder: Path, done: Implemented, *, diff: bool) -> None:
     from envgen.render.sources import BODIES
 
     if done.problems:
-        show(done.problems, Format.text)
-        tell(f"{folder.name}: not begun, mend these first")
+        tell_not_begun(folder, done.problems)
         return
     show_changes(folder, {BODIES: done.before}, {BODIES: done.after}, diff=diff)
     for one in done.unwritten:
-        say(f"{folder.name}: {one.name} has no body that could be taken:")
-        for why in one.why:
-            say("\n".join(f"  {line}" for line in why.split("\n")))
+        say_why(f"{folder.name}: {one.name} has no body that could be taken:", one.why)
     if not done.wanted:
         tell(f"{folder.name}: every body is written")
         return
@@ -111,13 +86,12 @@ def _tell(folder: Path, done: Implemented, *, diff: bool) -> None:
 
 
 def _facts(folder: Path, done: Implemented) -> dict[str, Any]:
-    examined = done.examined
     return {
         "folder": str(folder),
         "wanted": list(done.wanted),
         "written": list(done.written),
         "unwritten": [{"name": one.name, "why": list(one.why)} for one in done.unwritten],
         "answers": dict(done.tries),
-        "faults": [{"about": one.about, "what": one.what, "told": one.told} for one in examined.faults] if examined else [],
-        "problems": [str(one.message) for one in done.problems],
+        "faults": faults_json(done.examined),
+        "problems": [one.message for one in done.problems],
     }

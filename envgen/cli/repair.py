@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from envgen.cli.models import BudgetOption, DryRunOption, OfflineOption, show_estimates, with_client
-from envgen.cli.output import DiffOption, Format, JsonOption, fail, say, show, show_json, tell
-from envgen.cli.written import folders_of, show_changes, tell_step, working_copies
+from envgen.cli.models import BudgetOption, DryRunOption, OfflineOption, show_estimates
+from envgen.cli.output import DiffOption, JsonOption, fail, say, show_json, tell
+from envgen.cli.written import faults_json, folders_of, one_by_one, say_why, show_changes, tell_not_begun
 
 if TYPE_CHECKING:
-    from envgen.llm.client import Client
     from envgen.synthesis.findings import Finding
     from envgen.synthesis.repair import Repaired
 
@@ -43,14 +43,14 @@ def run(
     folders = folders_of(envs, as_json=as_json)
     given = _findings(findings, folders)
     from envgen.sandbox import SandboxError
+    from envgen.synthesis.repair import estimate, repair
 
     try:
         if dry_run:
-            from envgen.synthesis.repair import estimate
-
-            show_estimates([row for folder in folders for row in estimate(folder, findings=given)], as_json=as_json)
+            show_estimates((row for folder in folders for row in estimate(folder, findings=given)), as_json=as_json)
             return
-        done = _repaired(folders, given, tries, diff=diff, offline=offline, budget=budget, as_json=as_json)
+        stage = partial(repair, findings=given, tries=tries)
+        done = one_by_one(folders, stage, diff=diff, offline=offline, budget=budget, as_json=as_json)
     except SandboxError as error:
         raise fail(f"the wall does not work: {error}", "envgen doctor says what this host lacks") from None
     if as_json:
@@ -74,42 +74,17 @@ def _findings(file: Path | None, folders: list[Path]) -> list[Finding]:
         raise fail(str(error), f"envgen assess {folders[0].name} writes such a file") from None
 
 
-def _repaired(
-    folders: list[Path], findings: list[Finding], tries: int, *, diff: bool, offline: bool, budget: float | None, as_json: bool
-) -> dict[Path, Repaired]:
-    done: dict[Path, Repaired] = {}
-
-    async def work(client: Client) -> None:
-        from envgen.synthesis.examine import Examiner
-        from envgen.synthesis.repair import Step, repair
-
-        with working_copies(folders, diff=diff) as places, Examiner() as examiner:
-            for folder, place in places.items():
-
-                def on_step(step: Step, name: str = folder.name) -> None:
-                    if not as_json:
-                        tell_step(name, step.what, step.name, step.told)
-
-                done[folder] = await repair(client, place, findings=findings, tries=tries, on_step=on_step, examiner=examiner)
-
-    with_client(work, offline=offline, budget=budget)
-    return done
-
-
 def _is_well(done: Repaired) -> bool:
     return done.examined is not None and done.examined.is_clean and not done.given_up
 
 
 def _tell(folder: Path, done: Repaired, *, diff: bool) -> None:
     if done.problems:
-        show(done.problems, Format.text)
-        tell(f"{folder.name}: not begun, mend these first")
+        tell_not_begun(folder, done.problems)
         return
     show_changes(folder, done.before, done.after, diff=diff)
     for name, why in done.given_up.items():
-        say(f"{folder.name}: {name} is as it was:")
-        for one in why:
-            say("\n".join(f"  {line}" for line in one.split("\n")))
+        say_why(f"{folder.name}: {name} is as it was:", why)
     examined = done.examined
     for fault in examined.of("") if examined is not None else ():
         say(f"{folder.name}: {fault.told}")
@@ -122,7 +97,6 @@ def _tell(folder: Path, done: Repaired, *, diff: bool) -> None:
 
 
 def _facts(folder: Path, done: Repaired) -> dict[str, Any]:
-    examined = done.examined
     return {
         "folder": str(folder),
         "tools": done.tools,
@@ -130,6 +104,6 @@ def _facts(folder: Path, done: Repaired) -> dict[str, Any]:
         "sound_after": list(done.sound_after),
         "mended": [{"tool": one.tool, "changed": list(one.of), "before": one.before, "after": one.after} for one in done.mended],
         "given_up": {name: list(why) for name, why in done.given_up.items()},
-        "faults": [{"about": one.about, "what": one.what, "told": one.told} for one in examined.faults] if examined else [],
+        "faults": faults_json(done.examined),
         "problems": [one.message for one in done.problems],
     }

@@ -6,8 +6,8 @@ Written by `envgen assess` to `.envgen/assess/NAME.json`, read by `envgen repair
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
@@ -36,12 +36,6 @@ class Finding:
     evidence: str = ""
 
 
-def findings_json(findings: Iterable[Finding]) -> str:
-    """The file: one JSON object, a finding a line."""
-    lines = ",\n".join(f"  {json.dumps(asdict(one), ensure_ascii=False)}" for one in findings)
-    return '{"envgen": 1, "findings": [\n' + lines + ("\n" if lines else "") + "]}\n"
-
-
 def read_findings(file: Path) -> list[Finding]:
     """The findings in a file, in its order. More keys than are known here are left aside.
 
@@ -57,10 +51,15 @@ def read_findings(file: Path) -> list[Finding]:
     entries = told.get("findings") if isinstance(told, dict) else None
     if not isinstance(entries, list):
         raise BadFindings(f"{file} has no list `findings`")
-    return [_finding(entry, f"finding {number} of {file}") for number, entry in enumerate(entries, start=1)]
+    return [finding_of(entry, f"finding {number} of {file}") for number, entry in enumerate(entries, start=1)]
 
 
-def _finding(entry: Any, what: str) -> Finding:
+def finding_of(entry: Any, what: str) -> Finding:
+    """A finding as it stands in a file; `what` names it where it is none.
+
+    Raises:
+        BadFindings: if it is of another form.
+    """
     if not isinstance(entry, dict) or not isinstance(entry.get("tool"), str) or not isinstance(entry.get("reason"), str):
         raise BadFindings(f"{what} needs `tool` and `reason`")
     known = {name: value for name, value in entry.items() if name in Finding.__dataclass_fields__ and value is not None}

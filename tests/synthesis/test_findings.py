@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
 
-from envgen.synthesis.findings import BadFindings, Finding, findings_json, read_findings
+from envgen.synthesis.findings import BadFindings, Finding, read_findings
 
 FINDINGS = [
     Finding(
@@ -28,7 +30,7 @@ FINDINGS = [
 def test_what_is_written_is_read_again(tmp_path: Path) -> None:
     file = tmp_path / "desk.json"
     for findings in (FINDINGS, []):
-        file.write_text(findings_json(findings), encoding="utf-8")
+        file.write_text(json.dumps({"envgen": 1, "findings": [asdict(one) for one in findings]}), encoding="utf-8")
         assert read_findings(file) == findings
 
 

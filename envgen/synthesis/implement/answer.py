@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from envgen.diagnostics.warned import warnings_are
 from envgen.gate.limits import TooLarge, measure
 
 if TYPE_CHECKING:
@@ -57,7 +58,9 @@ def _unreadable(code: str) -> str:
     if len(code) > MOST_LETTERS:
         return f"The code has more than {MOST_LETTERS:,} letters: write only what is asked for."
     try:
-        for statement in ast.parse(code).body:
+        with warnings_are("ignore"):  # `"\d"` warns, and is the linter's business
+            statements = ast.parse(code).body
+        for statement in statements:
             measure(statement)
     except SyntaxError as told:
         line = (told.text or "").strip()[:MOST_SHOWN]

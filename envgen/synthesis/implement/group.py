@@ -3,29 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any, Literal
+from collections.abc import Sequence
+from typing import Any
 
 from envgen.llm import Good, Prompt, Try
 from envgen.synthesis.implement.judge import Judge
+from envgen.synthesis.step import OnStep, Step
 
 IN_ONE = 2  # answers in one conversation
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """What happened, for who waits: a body was taken, one was refused (why), or one was given up."""
-
-    what: Literal["taken", "refused", "given up"]
-    name: str
-    told: Sequence[str] = ()
 
 
 class Group:
     """Bodies that are asked for together, and what has come of them."""
 
-    def __init__(self, judge: Judge, source: str, names: list[str], on_step: Callable[[Step], None]) -> None:
+    def __init__(self, judge: Judge, source: str, names: list[str], on_step: OnStep) -> None:
         self._judge = judge
         self._on_step = on_step
         self.source = source

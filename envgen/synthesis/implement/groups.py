@@ -10,10 +10,9 @@ from envgen.render.bodies.lock import State
 from envgen.synthesis.contract_view import related
 
 TOGETHER = 3  # bodies in one call: what a small model can keep apart
-BROKEN: tuple[State, ...] = ("drift", "stale")
 
 
-def wanted_of(blueprint: Blueprint, states: Mapping[str, State], only: Sequence[str]) -> list[str]:
+def wanted_of(states: Mapping[str, State], only: Sequence[str]) -> list[str]:
     """The bodies that need to be written: those that are named, else the ones that nobody has written yet."""
     return [name for name, state in states.items() if (name in only if only else state == "stub")]
 
@@ -24,16 +23,16 @@ def groups_of(blueprint: Blueprint, wanted: Sequence[str]) -> list[list[str]]:
     Functions that rules come through are first: without them no state is valid, and nothing else can be tested.
     """
     functions = [name for name in wanted if name in blueprint.functions]
-    first = [name for name in functions if in_rules(blueprint, name)]
+    first = [name for name in functions if _is_in_rules(blueprint, name)]
     others = [name for name in functions if name not in first]
     tools = [name for name in wanted if name not in blueprint.functions]
     return [group for names in (first, others, tools) for group in _together(blueprint, names)]
 
 
-def in_rules(blueprint: Blueprint, name: str) -> bool:
+def _is_in_rules(blueprint: Blueprint, name: str) -> bool:
     """Whether a rule over the state calls a function."""
-    rules = (rule for rule in blueprint.rules.values() if rule.kind in ("each", "invariant") and rule.that is not None)
-    return any(re.search(rf"\b{re.escape(name)}\s*\(", rule.that.text) for rule in rules if rule.that is not None)
+    rules = (rule for rule in blueprint.rules.values() if rule.kind in ("each", "invariant"))
+    return any(rule.that is not None and re.search(rf"\b{re.escape(name)}\s*\(", rule.that.text) for rule in rules)
 
 
 def _together(blueprint: Blueprint, names: Sequence[str]) -> list[list[str]]:

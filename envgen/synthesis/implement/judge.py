@@ -11,10 +11,9 @@ from envgen.render.bodies.signatures import signatures
 from envgen.render.sources import BODIES
 from envgen.synthesis.examine.examiner import Examiner
 from envgen.synthesis.examine.faults import Examined, Fault, told
+from envgen.synthesis.examine.tests import UNWRITTEN
 from envgen.synthesis.implement.answer import Parts, parts_of
 from envgen.synthesis.implement.splice import needs_of, same_as_there, spliced
-
-UNWRITTEN = "NotImplementedError"
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +92,9 @@ class Judge:
     def _blamed(self, examined: Examined, chosen: Sequence[str], parts: Parts) -> dict[str, list[Fault]]:
         """The faults of each method that is to be held responsible for any."""
         blamed: dict[str, list[Fault]] = {}
+        known = self.before.keys
         for fault in examined.faults:
-            if fault.key not in self.before.keys:
+            if fault.key not in known:
                 for name in self._responsible(fault, examined, chosen, parts):
                     through = "" if fault.is_static or fault.about in ("", name) else f"{fault.about}, which comes through it: "
                     blamed.setdefault(name, []).append(replace(fault, told=f"{through}{fault.told}"))

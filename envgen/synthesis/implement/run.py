@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,15 +13,17 @@ from envgen.diagnostics.problem import Problem
 from envgen.llm import Prompt, Try, ask_until_good, prompt
 from envgen.llm.estimate import Estimate, prompt_tokens
 from envgen.render.bodies.model import no_bodies
+from envgen.render.bodies.read import parse_bodies
 from envgen.render.bodies.sync import synced_source
 from envgen.render.sources import BODIES, Sources, read_sources
 from envgen.synthesis.bodies_file import write_bodies
 from envgen.synthesis.contract_view import contract_of, helpers_of, rules_of, seed_of, state_of
 from envgen.synthesis.examine import Examined, Examiner
-from envgen.synthesis.implement.group import Group, Step, rounds
+from envgen.synthesis.implement.group import Group, rounds
 from envgen.synthesis.implement.groups import groups_of, wanted_of
 from envgen.synthesis.implement.judge import Judge
 from envgen.synthesis.provenance import origin
+from envgen.synthesis.step import OnStep, Step
 
 if TYPE_CHECKING:
     from envgen.llm.client import Client
@@ -71,7 +73,7 @@ async def implement(
     *,
     only: Sequence[str] = (),
     tries: int = 4,
-    on_step: Callable[[Step], None] = lambda step: None,
+    on_step: OnStep = lambda step: None,
     examiner: Examiner | None = None,
 ) -> Implemented:
     """Write the bodies that nobody has written yet, or those in `only`, whatever state they are in.
@@ -135,7 +137,7 @@ def _wanted(sources: Sources, only: Sequence[str]) -> tuple[list[str], list[Prob
     errors = [one for one in sources.problems if one.level == "error"]
     if blueprint is None or any(not one.code.startswith(("C", "G")) for one in errors):
         return [], errors
-    wanted = wanted_of(blueprint, sources.states, only)
+    wanted = wanted_of(sources.states, only)
     methods = sources.bodies.methods if sources.bodies is not None else {}
     spans = [(methods[name].tree.lineno, methods[name].tree.end_lineno or 0) for name in wanted if name in methods]
     # What stands in a body that is to be written anew goes with it.
@@ -146,9 +148,7 @@ def _wanted(sources: Sources, only: Sequence[str]) -> tuple[list[str], list[Prob
 class _Run:
     """One run over one folder."""
 
-    def __init__(
-        self, client: Client, folder: Path, sources: Sources, examiner: Examiner, tries: int, on_step: Callable[[Step], None]
-    ) -> None:
+    def __init__(self, client: Client, folder: Path, sources: Sources, examiner: Examiner, tries: int, on_step: OnStep) -> None:
         assert sources.blueprint is not None
         self._client = client
         self._folder = folder
@@ -195,7 +195,7 @@ class _Run:
         group = Group(judge, self._source, list(names), self._on_step)
         item, made = f"{self._blueprint.name}/{'+'.join(names)}", list[Try]()
         for number, tries in enumerate(rounds(self._tries)):
-            asked = question(read_sources_of(self._sources, group.source), group.pending, group.mistakes)
+            asked = question(_with_bodies(self._sources, group.source), group.pending, group.mistakes)
             first = len(group.texts)
             answer = await ask_until_good(
                 self._client, asked, None, group.check, stage=STAGE, item=item, tries=tries, sample=number
@@ -223,12 +223,8 @@ class _Run:
         self._written += list(group.taken)
 
 
-def read_sources_of(sources: Sources, source: str) -> Sources:
+def _with_bodies(sources: Sources, source: str) -> Sources:
     """The same spec with another bodies.py, as far as prompts look at it."""
-    from dataclasses import replace
-
-    from envgen.render.bodies.read import parse_bodies
-
     assert sources.blueprint is not None
     return replace(sources, bodies=parse_bodies(source, BODIES, sources.blueprint)[0])
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from envgen.blueprint.yaml import Node, read_bytes
 from envgen.blueprint.yaml.blocks import Block, Code, Data, Rows, lines_of
+from envgen.diagnostics.warned import warnings_are
 from envgen.revise.edits import Edit, edited
 from envgen.revise.ends import last_line, line_behind
 from envgen.revise.format import laid_out
@@ -96,7 +97,8 @@ def _with_edit(text: str, tool: str, edit: FieldEdit) -> str:
 def _says_nothing(expression: str) -> bool:
     """Whether it reads nothing of the world, or compares a thing with itself: it holds, or not, whatever happens."""
     try:
-        tree = ast.parse(expression.strip(), mode="eval").body
+        with warnings_are("ignore"):
+            tree = ast.parse(expression.strip(), mode="eval").body
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return False  # the linter says what is wrong with it
     if isinstance(tree, ast.Compare) and ast.dump(tree.left) == ast.dump(tree.comparators[0]):

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from envgen.render.output.folders import BLUEPRINT
 from envgen.render.sources import BODIES
 from envgen.synthesis.examine import Examined, Examiner
 from envgen.synthesis.examine.faults import told
@@ -13,7 +14,7 @@ from envgen.synthesis.findings import Finding
 from envgen.synthesis.implement.answer import parts_of
 from envgen.synthesis.implement.splice import spliced
 from envgen.synthesis.repair.edits import Refused, edits_in, with_edits
-from envgen.synthesis.repair.question import BLUEPRINT, findings_of
+from envgen.synthesis.repair.question import wrong_with
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +88,7 @@ class Judge:
         }
         gone = before - after
         if not gone and not other:
-            still = [*told(examined.of(name)), *findings_of(self.findings, name, self.answered)]
-            return ["It is as wrong as it was:", *still]
+            return ["It is as wrong as it was:", *wrong_with(examined, self.findings, name, self.answered)]
         return Taken(texts, examined, methods, of, gone, other)
 
     def _methods(self, name: str) -> list[str]:

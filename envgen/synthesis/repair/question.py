@@ -8,13 +8,13 @@ import textwrap
 from collections.abc import Collection, Mapping, Sequence
 
 from envgen.llm import Prompt, prompt
+from envgen.render.output.folders import BLUEPRINT
 from envgen.synthesis.contract_view import contract_of, rules_of, state_of
 from envgen.synthesis.examine import Examined
 from envgen.synthesis.examine.faults import told
 from envgen.synthesis.findings import Finding
 from envgen.synthesis.repair.edits import declared
 
-BLUEPRINT = "blueprint.yaml"
 MOST_FINDINGS = 4  # told at once of one tool
 
 
@@ -37,11 +37,12 @@ def question(examined: Examined, texts: Mapping[str, str], name: str, wrong: Seq
     )
 
 
-def wrong_with(examined: Examined, findings: Sequence[Finding], name: str) -> list[str]:
-    return [*told(examined.of(name)), *findings_of(findings, name, ())]
+def wrong_with(examined: Examined, findings: Sequence[Finding], name: str, answered: Collection[int] = ()) -> list[str]:
+    """What is told of a tool: what its examination found, and the findings that are not `answered`, by their number."""
+    return [*told(examined.of(name)), *_found(findings, name, answered)]
 
 
-def findings_of(findings: Sequence[Finding], name: str, answered: Collection[int]) -> list[str]:
+def _found(findings: Sequence[Finding], name: str, answered: Collection[int]) -> list[str]:
     lines = []
     for at, one in enumerate(findings):
         if one.tool == name and at not in answered:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from envgen.blueprint.model import Blueprint
 from envgen.diagnostics.problem import Problem
@@ -16,13 +16,15 @@ from envgen.llm.trying import Accepted
 from envgen.render.bodies.contract_digest import short_digest
 from envgen.render.bodies.lock import State
 from envgen.render.output.disk import write_file
+from envgen.render.output.folders import BLUEPRINT
 from envgen.render.sources import BODIES, Sources, read_sources
 from envgen.synthesis.bodies_file import write_bodies
 from envgen.synthesis.examine import Examined, Examiner
 from envgen.synthesis.findings import Finding
 from envgen.synthesis.provenance import origin
 from envgen.synthesis.repair.judge import Judge, Taken
-from envgen.synthesis.repair.question import BLUEPRINT, question, wrong_with
+from envgen.synthesis.repair.question import question, wrong_with
+from envgen.synthesis.step import OnStep, Step
 
 if TYPE_CHECKING:
     from envgen.llm.client import Client
@@ -30,15 +32,6 @@ if TYPE_CHECKING:
 STAGE = "repair"
 ANSWER_TOKENS = 220
 CHANGES = 3  # of one tool, each of which made it better
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """What happened, for who waits: a tool was mended, an answer was refused (why), or a tool was given up."""
-
-    what: Literal["mended", "refused", "given up"]
-    name: str
-    told: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +75,7 @@ async def repair(
     *,
     findings: Sequence[Finding] = (),
     tries: int = 3,
-    on_step: Callable[[Step], None] = lambda step: None,
+    on_step: OnStep = lambda step: None,
     examiner: Examiner | None = None,
 ) -> Repaired:
     """Mend the tools of which something is wrong: what an examination finds, and what `findings` say.
@@ -113,7 +106,7 @@ def estimate(folder: Path, *, findings: Sequence[Finding] = (), examiner: Examin
 
 
 async def _run(
-    client: Client, folder: Path, findings: Sequence[Finding], tries: int, on_step: Callable[[Step], None], examiner: Examiner
+    client: Client, folder: Path, findings: Sequence[Finding], tries: int, on_step: OnStep, examiner: Examiner
 ) -> Repaired:
     examined = await asyncio.to_thread(examiner.examine, folder, findings=findings)
     blueprint = examined.sources.blueprint
@@ -146,7 +139,7 @@ class _Work:
         folder: Path,
         examiner: Examiner,
         tries: int,
-        on_step: Callable[[Step], None],
+        on_step: OnStep,
         findings: Sequence[Finding],
         examined: Examined,
         texts: dict[str, str],
@@ -217,7 +210,7 @@ class _Work:
         self._on_step(Step("mended", name, taken.of))
 
     def _wrong(self, name: str) -> list[str]:
-        return wrong_with(self.examined, [one for at, one in enumerate(self._findings) if at not in self.answered], name)
+        return wrong_with(self.examined, self._findings, name, self.answered)
 
     def _give_up(self, name: str, why: Sequence[str]) -> None:
         self.given_up[name] = why
@@ -249,6 +242,6 @@ def _owners(examined: Examined, findings: Sequence[Finding]) -> list[str]:
     return [name for name in (*blueprint.functions, *blueprint.tools) if name in bad and states.get(name) != "stub"]
 
 
-def _sound(examined: Examined, findings: Sequence[Finding], answered: Sequence[int] | set[int]) -> list[str]:
+def _sound(examined: Examined, findings: Sequence[Finding], answered: Collection[int]) -> list[str]:
     doubted = {one.tool for at, one in enumerate(findings) if at not in answered}
     return [name for name in examined.sound if name not in doubted]
