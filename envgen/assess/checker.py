@@ -11,6 +11,7 @@ from envgen.assess.taxonomy import CATEGORIES
 from envgen.assess.tester import Call
 from envgen.assess.view import State, cut, view
 from envgen.llm import Good, Prompt, Try, ask_until_good, prompt
+from envgen.llm.trying import Accepted
 
 if TYPE_CHECKING:
     from envgen.assess.subject import Subject
@@ -61,9 +62,8 @@ async def judge_calls(
         client, asked, schema, lambda value: _read(value, len(made)), stage=STAGE, item=item, tries=TRIES, sample=int(again)
     )
     found: list[Opinion | None] = [None] * len(made)
-    value = getattr(answer, "value", None)
-    if value is not None:
-        for place, opinion in zip(order, value, strict=True):
+    if isinstance(answer, Accepted):
+        for place, opinion in zip(order, answer.value, strict=True):
             found[place] = opinion
     return Opinions(found, asked, answer.tries)
 

@@ -17,7 +17,6 @@ def write(assessment: Assessment, *, threshold: float = THRESHOLD, folder: Path 
     """The JSON, whose `findings` `envgen promote` and `envgen repair` read, and the report."""
     findings = findings_of(assessment)
     told = {"envgen": 1, **assessment.as_json(threshold), "findings": findings}
-    folder.mkdir(parents=True, exist_ok=True)
     data, text = folder / f"{assessment.environment}.json", folder / f"{assessment.environment}.md"
     write_file(data, json.dumps(told, ensure_ascii=False, indent=1) + "\n")
     write_file(text, report(assessment, findings, threshold))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from envgen.assess.assessment import Assessment, Judged
 from envgen.assess.checker import Opinion, Opinions, judge_calls
@@ -17,14 +17,13 @@ from envgen.assess.subject import Subject, read
 from envgen.assess.tester import Call, Calls, propose
 from envgen.assess.wall import Wall
 from envgen.llm import Prompt, Try
+from envgen.llm.at_once import together
 from envgen.testing.case_text import patches
 from envgen.testing.inputs.declared import Start
 
 if TYPE_CHECKING:
     from envgen.llm.client import Client
     from envgen.sandbox import Outcome
-
-T = TypeVar("T")
 
 # As many as in the paper, so that rates can be compared, and with an interval of about 7 points to each side at 0.85. Asking for
 # five calls at a time makes them some forty requests for an environment of 20 tools.
@@ -73,16 +72,6 @@ async def assess(
         models={role: sorted(names) for role, names in run.models.items()},
         prompts=run.prompts,
     )
-
-
-async def together(work: Iterable[Coroutine[Any, Any, T]]) -> list[T]:
-    """All of it at a time, results in order. The first error ends the rest, and is raised by itself."""
-    try:
-        async with asyncio.TaskGroup() as group:
-            tasks = [group.create_task(one) for one in work]
-    except BaseExceptionGroup as errors:
-        raise errors.exceptions[0] from None
-    return [task.result() for task in tasks]
 
 
 def _queues(batches: Sequence[Batch]) -> list[list[Batch]]:

@@ -149,35 +149,23 @@ def _progress(name: str, *, as_json: bool) -> Iterator[OnRound | None]:
 
 
 def _tell_plan(subjects: Sequence[Subject], rounds: int, seed: int, chain: int, *, as_json: bool) -> None:
+    from dataclasses import asdict
+
     from envgen.assess import estimate
     from envgen.assess.paper import paper_use
     from envgen.llm.tokens import method
 
     plans = [(one.name, estimate(one, rounds, seed=seed, chain=chain), paper_use(one, rounds, seed=seed)) for one in subjects]
     if as_json:
-        told = [{"environment": name, "ours": [*map(_row, ours)], "paper": [*map(_row, theirs)]} for name, ours, theirs in plans]
+        told = [
+            {"environment": name, "ours": [*map(asdict, ours)], "paper": [*map(asdict, theirs)]} for name, ours, theirs in plans
+        ]
         show_json({"envgen": 1, "tokens_by": method(), "environments": told})
         return
-    show_estimates(joined([one for _, ours, _ in plans for one in ours]))
+    show_estimates(one for _, ours, _ in plans for one in ours)
     used, paper = _tokens(ours for _, ours, _ in plans), _tokens(theirs for *_, theirs in plans)
     typer.echo(f"the loop of the paper would use {paper:,} tokens for the same rounds; this is {used / paper:.0%} of that")
 
 
 def _tokens(plans: Iterable[Sequence[Estimate]]) -> int:
     return sum(one.input + one.output for plan in plans for one in plan)
-
-
-def joined(estimates: Sequence[Estimate]) -> list[Estimate]:
-    """A line a stage, whatever the number of environments."""
-    from envgen.llm.estimate import Estimate
-
-    found = []
-    for stage in dict.fromkeys(one.stage for one in estimates):
-        rows = [one for one in estimates if one.stage == stage]
-        totals = (sum(getattr(one, name) for one in rows) for name in ("calls", "input", "output"))
-        found.append(Estimate(stage, *totals))
-    return found
-
-
-def _row(one: Estimate) -> dict[str, Any]:
-    return {"stage": one.stage, "calls": one.calls, "input": one.input, "output": one.output}

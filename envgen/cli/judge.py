@@ -36,13 +36,13 @@ def run(
     Each mark comes with quotes, which are looked up in the code; a mark without a true quote does not count. Beside the marks
     stands what is proven: the strength of the suite, its last run, the scenarios. A mark is an opinion.
     """
-    from envgen.cli.assess import joined, subjects_of
+    from envgen.cli.assess import subjects_of
 
     subjects = subjects_of(existing(envs))
     if dry_run:
         from envgen.assess.judge import estimate_judge
 
-        show_estimates(joined([row for one in subjects for row in estimate_judge(one, samples)]), as_json=as_json)
+        show_estimates((row for one in subjects for row in estimate_judge(one, samples)), as_json=as_json)
         return
     found: list[Judgement] = []
 
@@ -67,14 +67,12 @@ def _show(found: list[Judgement]) -> None:
     """A table, then the reasons."""
     from envgen.assess.judge import DIMENSIONS
     from envgen.assess.judge.facts import told
+    from envgen.cli.table import table
     from envgen.play.lines import printable
 
-    rows = [("", *DIMENSIONS, "strength", "suite", "scenarios")]
-    for one in found:
-        rows.append((one.environment, *(str(one.score(dimension)) for dimension in DIMENSIONS), *told(one.facts)))
-    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-    for row in rows:
-        typer.echo("  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip())
+    columns = ["", *DIMENSIONS, "strength", "suite", "scenarios"]
+    marks = [[one.environment, *(str(one.score(dimension)) for dimension in DIMENSIONS), *told(one.facts)] for one in found]
+    typer.echo(table(columns, [dict(zip(columns, row, strict=True)) for row in marks]), nl=False)
     for one in found:
         for part in one.parts:
             for dimension, rating in (part.samples[0] if part.samples else {}).items():

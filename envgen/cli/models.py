@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -98,10 +98,11 @@ def project_settings() -> Settings:
         raise fail(str(error), "docs/models.md shows an envgen.toml") from None
 
 
-def show_estimates(estimates: Sequence[Estimate], *, as_json: bool = False) -> None:
-    """The table of `--dry-run`, with how tokens were counted; what is kept already is not taken off."""
+def show_estimates(estimates: Iterable[Estimate], *, as_json: bool = False) -> None:
+    """The table of `--dry-run`, a line a stage, with how tokens were counted; what is kept already is not taken off."""
     from envgen.cli.output import show_json
     from envgen.cli.table import table
+    from envgen.llm.estimate import joined
     from envgen.llm.message import Usage
     from envgen.llm.prices import cost_of, unknown_price
     from envgen.llm.settings import BadSettings
@@ -109,7 +110,7 @@ def show_estimates(estimates: Sequence[Estimate], *, as_json: bool = False) -> N
 
     settings = project_settings()
     rows: list[dict[str, Any]] = []
-    for one in estimates:
+    for one in joined(estimates):
         try:
             endpoint = settings.of_stage(one.stage)
             model = endpoint.model

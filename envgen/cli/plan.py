@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -46,11 +45,13 @@ def run(
 
     Tools that steps can describe have no body; for the others there are stubs, which `envgen implement` writes.
     """
+    from envgen.synthesis.plan import GaveUp
+
     descriptions = _descriptions(text, source, name, only or [], limit)
     if dry_run:
-        from envgen.synthesis.plan.expected import estimate
+        from envgen.synthesis.plan import estimate
 
-        show_estimates(_summed([one for description in descriptions for one in estimate(description, tools)]), as_json=as_json)
+        show_estimates((one for description in descriptions for one in estimate(description, tools)), as_json=as_json)
         return
     there = [description.name for description in descriptions if (into / description.name / "blueprint.yaml").exists()]
     if there and not force:
@@ -63,7 +64,7 @@ def run(
         show_json({"environments": [_facts(one) for one in ended]})
     else:
         _tell(ended)
-    raise typer.Exit(1 if any(_is_given_up(one) for one in ended) else 0)
+    raise typer.Exit(1 if any(isinstance(one, GaveUp) for one in ended) else 0)
 
 
 def _descriptions(text: str, source: Path | None, name: str, only: Sequence[str], limit: int | None) -> list[Description]:
@@ -76,7 +77,7 @@ def _descriptions(text: str, source: Path | None, name: str, only: Sequence[str]
         raise fail(f"{source} {'is no file' if source.exists() else 'does not exist'}", "envgen discover writes descriptions.jsonl")
     try:
         descriptions = [of_text(text, name)] if source is None else read_descriptions(source)
-    except (BadDescription, OSError, UnicodeDecodeError) as error:
+    except (BadDescription, OSError) as error:
         raise fail(str(error), "--name says how it is called" if source is None else "") from None
     if unknown := [one for one in only if one not in {description.name for description in descriptions}]:
         raise fail(
@@ -94,6 +95,7 @@ def _planned(
     descriptions: Sequence[Description], into: Path, tools: int, *, offline: bool, budget: float | None, as_json: bool
 ) -> list[Planned | GaveUp]:
     """All of them at once: the client limits how many requests are open."""
+    import asyncio
     import sys
 
     from envgen.cli.progress import progress
@@ -144,12 +146,6 @@ def _keep(folder: Path) -> None:
     tell(f"kept {place}, which was {folder}")
 
 
-def _is_given_up(one: Planned | GaveUp) -> bool:
-    from envgen.synthesis.plan import GaveUp
-
-    return isinstance(one, GaveUp)
-
-
 def _facts(one: Planned | GaveUp) -> dict[str, Any]:
     from envgen.synthesis.plan import GaveUp
 
@@ -195,16 +191,3 @@ def _tell(ended: Sequence[Planned | GaveUp]) -> None:
         tell(f"next: envgen implement {' '.join(waiting[:8])}")
     elif good:
         tell(f"next: envgen render {' '.join(str(one.folder) for one in good[:8])}")
-
-
-def _summed(estimates: Sequence[Any]) -> list[Any]:
-    from envgen.llm.estimate import Estimate
-
-    return [
-        Estimate(
-            estimates[0].stage,
-            sum(one.calls for one in estimates),
-            sum(one.input for one in estimates),
-            sum(one.output for one in estimates),
-        )
-    ]

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +11,7 @@ import pytest
 
 from envgen.endpoint import ScriptedServer
 from tests.assess.conftest import ANSWERS, FAULTY, MENDED
+from tests.cli.typed import envgen
 
 
 @pytest.fixture
@@ -26,20 +24,6 @@ def project(tmp_path: Path) -> Path:
 def server() -> Iterator[ScriptedServer]:
     with ScriptedServer(ANSWERS / "faulty_wallets.yaml") as served:
         yield served
-
-
-def envgen(project: Path, *words: str, url: str = "http://127.0.0.1:9/v1") -> subprocess.CompletedProcess[str]:
-    environment = {name: value for name, value in os.environ.items() if not name.startswith(("ENVGEN_", "OPENAI_"))}
-    environment |= {"ENVGEN_BASE_URL": url, "ENVGEN_MODEL": "scripted", "NO_COLOR": "1"}
-    return subprocess.run(
-        [sys.executable, "-m", "envgen", *words],
-        cwd=project,
-        env=environment,
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
 
 
 def test_below_the_threshold(project: Path, server: ScriptedServer) -> None:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from envgen.endpoint import ScriptedServer
-from envgen.synthesis.findings import Finding, findings_json
+from tests.cli.typed import envgen
 from tests.synthesis.implement.test_implement import MISSING, SCRIPT, files
 from tests.synthesis.repair.test_repair import SCRIPT as REPAIRS
 from tests.synthesis.repair.test_repair import broken_desk
@@ -22,13 +19,6 @@ from tests.synthesis.stripped import SPECS, stripped
 def project(tmp_path: Path) -> Path:
     stripped(tmp_path / "specs", "library_desk", MISSING, without=("_fee",))
     return tmp_path
-
-
-def envgen(project: Path, *words: str, url: str = "http://127.0.0.1:9/v1") -> subprocess.CompletedProcess[str]:
-    environment = {name: value for name, value in os.environ.items() if not name.startswith(("ENVGEN_", "OPENAI_"))}
-    environment |= {"ENVGEN_BASE_URL": url, "ENVGEN_MODEL": "by-hand", "NO_COLOR": "1"}
-    command = [sys.executable, "-m", "envgen", *words]
-    return subprocess.run(command, cwd=project, env=environment, capture_output=True, text=True, timeout=300, check=False)
 
 
 def test_bodies_are_shown_then_written_and_the_next_command_is_told(project: Path) -> None:
@@ -86,7 +76,7 @@ def test_mistakes_are_told_and_nothing_is_asked(project: Path) -> None:
 def test_tools_are_mended_and_the_yield_is_told(tmp_path: Path) -> None:
     desk = broken_desk(tmp_path / "specs")
     file = tmp_path / "findings.json"
-    file.write_text(findings_json([Finding(tool="return_copy", reason="A day too much is charged.")]), encoding="utf-8")
+    file.write_text('{"findings": [{"tool": "return_copy", "reason": "A day too much is charged."}]}', encoding="utf-8")
     with ScriptedServer(REPAIRS) as server:
         done = envgen(tmp_path, "repair", "library_desk", "--tries", "4", url=server.base_url)
         assert done.returncode == 0, done.stderr

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from envgen.endpoint import ScriptedServer
+from tests.cli.typed import envgen
 from tests.synthesis.scenarios.test_write import DESK, SCRIPT
 
 
@@ -19,13 +17,6 @@ from tests.synthesis.scenarios.test_write import DESK, SCRIPT
 def project(tmp_path: Path) -> Path:
     shutil.copytree(DESK, tmp_path / "specs" / "library_desk", ignore=shutil.ignore_patterns("scenarios"))
     return tmp_path
-
-
-def envgen(project: Path, *words: str, url: str = "http://127.0.0.1:9/v1") -> subprocess.CompletedProcess[str]:
-    environment = {name: value for name, value in os.environ.items() if not name.startswith(("ENVGEN_", "OPENAI_"))}
-    environment |= {"ENVGEN_BASE_URL": url, "ENVGEN_MODEL": "by-hand", "NO_COLOR": "1"}
-    command = [sys.executable, "-m", "envgen", *words]
-    return subprocess.run(command, cwd=project, env=environment, capture_output=True, text=True, timeout=120, check=False)
 
 
 def test_each_draft_is_told_and_what_is_missing_decides_the_exit_status(project: Path) -> None:

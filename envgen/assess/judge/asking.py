@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from envgen.assess.judge.facts import facts_of
 from envgen.assess.judge.judgement import DIMENSIONS, Judgement, Part, Rating
-from envgen.assess.loop import together
 from envgen.assess.subject import Subject, read
 from envgen.llm import Good, Prompt, ask_until_good, prompt
+from envgen.llm.at_once import together
 from envgen.llm.estimate import Estimate, prompt_tokens
 
 if TYPE_CHECKING:
