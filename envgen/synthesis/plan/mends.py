@@ -15,6 +15,7 @@ KINDS: Mapping[str, str] = {
     "clock": "a start of the clock in its form",
     "key_format": "`BK-001` as `BK-{:03d}`",
     "keyword of a key": "`unique`, `optional` or `integer` at a key, which is unique, there and text by nature",
+    "references by the name of a collection": "an attribute `loans` that references Loan, whose collection it is, is a list",
     "spelling of Python": "`null`, `true`, `&&`, `now` in an expression as Python and this language have them",
     "dot": '`bike.status` as `bike["status"]`',
     "entity for its collection": "`Bike[bike_id]` as `bikes[bike_id]`",

@@ -41,6 +41,7 @@ def state_of(said: Mapping[str, Json], mended: Mends) -> dict[str, Json]:
     for one in said.get("entities", ()):
         name = capitals(one["name"], mended)
         state["entities"][name] = _entity(name, one, known, mended)
+    _list_references(state["entities"], mended)
     variables = {small(one["name"], mended): _field(one, known, "variable", mended) for one in said.get("variables", ())}
     if variables:
         state["variables"] = variables
@@ -88,6 +89,19 @@ def _entity(name: str, said: Mapping[str, Json], known: list[str], mended: Mends
         mended.add("keyword of a key")
     out["attributes"] = attributes
     return out
+
+
+def _list_references(entities: Mapping[str, Json], mended: Mends) -> None:
+    """Attributes that are called like the collection which they reference: one record of it has no such name."""
+    for entity in entities.values():
+        for name, schema in entity["attributes"].items():
+            of = entities.get(schema.get("references", ""))
+            if of is not None and name == of["collection"] and name != entity["key"]:
+                items = {key: schema.pop(key) for key in ("type", "references")}
+                rest = dict(schema)
+                schema.clear()
+                schema |= {"type": "array", "items": items, **rest}
+                mended.add("references by the name of a collection")
 
 
 def _entity_limit(name: str, out: dict[str, Json], limit: str) -> None:

@@ -136,6 +136,30 @@ def test_two_references_to_one_entity_are_called_like_their_parameters() -> None
     assert "returns" not in tool
 
 
+def test_an_attribute_called_like_a_collection_is_a_list_of_references() -> None:
+    fields = {"name": "user_id", "type": "ref User", "limits": [], "description": "Whose it is."}
+    many = {"name": "visits", "type": "ref Visit", "limits": ["optional"], "description": "The visits."}
+    said = {
+        "title": "Visits",
+        "clock": "2026-03-02T09:00:00Z",
+        "entities": [
+            {"name": "User", "attributes": [{"name": "name", "type": "string", "limits": [], "description": "Name."}, many]},
+            {"name": "Visit", "attributes": [{"name": "visit_id", "type": "string", "limits": [], "description": "Id."}, fields]},
+        ],
+    }
+    mends = Mends()
+    entities = state_of(said, mends)["state"]["entities"]
+    items = {"type": "string", "references": "Visit"}
+    assert entities["User"]["attributes"]["visits"] == {
+        "type": "array",
+        "items": items,
+        "optional": True,
+        "description": "The visits.",
+    }
+    assert entities["Visit"]["attributes"]["user_id"] == {"type": "string", "references": "User", "description": "Whose it is."}
+    assert mends.counts["references by the name of a collection"] == 1
+
+
 def test_rules_are_said_once_and_functions_are_there_to_be_called() -> None:
     guard = {"text": "Only ready.", "sentence": "", "guard": "bike['status'] == 'ready'", "else": "out", "says": ""}
     called = {"text": "Priced.", "sentence": "", "invariant": "total() > 0"}
