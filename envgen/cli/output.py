@@ -50,7 +50,7 @@ def show(problems: Sequence[Problem], form: Format, more: Mapping[str, Any] | No
     elif form is Format.json:
         show_json({**(more or {}), "problems": json.loads(to_json(problems))})
     elif problems:
-        typer.echo(to_text(problems, colour=_colour(sys.stdout)), nl=False)
+        typer.echo(to_text(problems, colour=colour(sys.stdout)), nl=False)
 
 
 def show_json(value: Any) -> None:
@@ -125,7 +125,7 @@ def fail(message: str, hint: str = "") -> typer.Exit:
     return typer.Exit(2)
 
 
-def _colour(stream: Any) -> bool:
+def colour(stream: Any) -> bool:
     import os
 
     return stream is not None and bool(stream.isatty()) and not os.environ.get("NO_COLOR")

@@ -9,12 +9,13 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple, get_args
 
 FORMAT: Final = 1
 
 Setting = Literal["non-conversation", "conversation"]
 Role = Literal["system", "user", "assistant", "tool"]
+Earned = Literal["gain", "delta", "share", "all", "weighted"]
 Ended = Literal[
     "completed",  # the agent said that it has done
     "user_stopped",
@@ -25,6 +26,10 @@ Ended = Literal[
     "no_answer",  # the endpoint gave up: no fault of the agent
     "environment_failed",  # its process died or hung, or a check failed itself: no reward is known
 ]
+REWARDS: Final[tuple[Earned, ...]] = get_args(Earned)
+_SETTINGS: Final = frozenset(get_args(Setting))
+_ROLES: Final = frozenset(get_args(Role))
+_ENDED: Final = frozenset(get_args(Ended))
 
 
 class Key(NamedTuple):
@@ -41,7 +46,12 @@ class Key(NamedTuple):
 
 
 class Unreadable(ValueError):
-    """A line that is no trajectory: where, and why."""
+    """A line that is no trajectory: where, and why; `line` is its number where it stands in a file."""
+
+    def __init__(self, why: str, line: int = 0, where: str = "") -> None:
+        super().__init__(f"{where}:{line}: {why}" if line else why)
+        self.why = why
+        self.line = line
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +132,10 @@ class Trajectory:
         """What the agent told the user."""
         return [one.content for one in self.messages if one.role == "assistant" and one.content]
 
+    def earned(self, which: Earned = "gain") -> float | None:
+        """One of its rewards; None where it is not known."""
+        return None if self.reward is None else self.reward.get(which)
+
     @property
     def steps(self) -> int:
         """Answers of the agent."""
@@ -142,7 +156,14 @@ class Trajectory:
 
     @property
     def line(self) -> str:
-        return json.dumps(self.as_json(), ensure_ascii=False, separators=(",", ":")) + "\n"
+        """ValueError where a number in it is none of JSON, such as NaN."""
+        told = self.as_json()
+        line = json.dumps(told, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+        try:
+            line.encode()
+        except UnicodeEncodeError:  # half of a surrogate pair, which models write now and then: no UTF-8, but JSON
+            line = json.dumps(told, separators=(",", ":"))
+        return line + "\n"
 
     @staticmethod
     def of_json(told: Any) -> Trajectory:
@@ -150,20 +171,23 @@ class Trajectory:
         try:
             if told["envgen"] != FORMAT:
                 raise Unreadable(f"format {told['envgen']}, and this envgen reads {FORMAT}")
+            messages = tuple(map(_read_message, told["messages"]))
             return Trajectory(
-                key=Key(*(told[name] for name in Key._fields)),
-                tools=told["tools"],
-                start=told["start"],
-                messages=tuple(map(_read_message, told["messages"])),
-                calls=tuple(Call(**one) for one in told["calls"]),
-                ended=told["ended"],
-                why=told.get("why", ""),
-                reward=told["reward"],
+                key=_read_key(told),
+                tools=_text(told["tools"]),
+                start=_text(told["start"]),
+                messages=messages,
+                calls=tuple(_read_call(one, messages) for one in told["calls"]),
+                ended=_one_of(_ENDED, told["ended"]),
+                why=_text(told.get("why", "")),
+                reward=_read_reward(told["reward"]),
                 usage={who: Spent(**one) for who, one in told["usage"].items()},
-                provenance=told["provenance"],
+                provenance={**told["provenance"]},
             )
-        except (KeyError, TypeError, AttributeError) as error:
-            raise Unreadable(f"no trajectory: {type(error).__name__}: {error}") from None
+        except KeyError as error:
+            raise Unreadable(f"no trajectory: {error} is missing") from None
+        except (TypeError, AttributeError, IndexError) as error:
+            raise Unreadable(f"no trajectory: {error}") from None
 
 
 def _message(one: Message) -> dict[str, Any]:
@@ -179,8 +203,50 @@ def _message(one: Message) -> dict[str, Any]:
     return told
 
 
+def _read_key(told: Mapping[str, Any]) -> Key:
+    key = Key(*(told[name] for name in Key._fields))
+    if not isinstance(key.sample, int):
+        raise TypeError(f"sample is {key.sample!r}")
+    return Key(_text(key.environment), _text(key.scenario), _one_of(_SETTINGS, key.setting), _text(key.agent), key.sample)
+
+
 def _read_message(told: Mapping[str, Any]) -> Message:
-    return Message(**{**told, "tool_calls": tuple(ToolCall(**one) for one in told.get("tool_calls", ()))})
+    calls = tuple(ToolCall(**one) for one in told.get("tool_calls", ()))
+    _one_of(_ROLES, told["role"])
+    _text(told["content"])
+    for call in calls:
+        _text(call.arguments)
+    return Message(**{**told, "tool_calls": calls})
+
+
+def _read_call(told: Mapping[str, Any], messages: Sequence[Message]) -> Call:
+    call = Call(**{**told, "changes": tuple(told.get("changes", ()))})
+    if messages[call.message].role != "assistant" or messages[call.result].role != "tool" or call.message < 0:
+        raise TypeError(f"call {call.id!r} names messages {call.message} and {call.result}, which are no call and its result")
+    return call
+
+
+def _read_reward(told: Mapping[str, Any] | None) -> Mapping[str, Any] | None:
+    if told is None:
+        return None
+    for name in REWARDS:
+        if not (told[name] is None or type(told[name]) in (int, float)):
+            raise TypeError(f"the reward {name} is {json.dumps(told[name])[:40]}")
+    for verdict in told["verdicts"]:
+        _text(verdict["text"])
+    return {**told}
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"{json.dumps(value)[:40]} stands where a text should")
+    return value
+
+
+def _one_of(known: frozenset[str], value: Any) -> Any:
+    if value not in known:
+        raise TypeError(f"{json.dumps(value)[:40]} is none of {', '.join(sorted(known))}")
+    return value
 
 
 def _call(one: Call) -> dict[str, Any]:
