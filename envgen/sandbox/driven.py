@@ -25,6 +25,10 @@ class Unusable(Exception):
     """A package that cannot be loaded, or a request that its driver cannot do; why, in a few words."""
 
 
+class Unloadable(Unusable):
+    """A package that cannot be loaded: the next request will not find it, either."""
+
+
 class Drivers:
     """Where processes come from, each with the module `driver` loaded before the wall closed; to be used in a `with` block.
 
@@ -94,13 +98,22 @@ class Standing:
             Died: if it hangs or crashes.
             Unusable: if the package cannot be loaded or asked.
         """
+        return self.ask_texts(given, steps, seconds)[0]
+
+    def ask_texts(self, given: Mapping[str, Any], steps: int = 1, seconds: float | None = None) -> tuple[Any, str]:
+        """The same, with the texts that stand behind the answer, joined."""
         process = self._process
         if process is None or not process.is_alive:
             self._process = process = self._loaded()
-        reply, _ = process.ask({"do": "drive", "given": given}, self._seconds if seconds is None else seconds, steps)
+        reply, texts = process.ask({"do": "drive", "given": given}, self._seconds if seconds is None else seconds, steps)
         if "failed" in reply:
             raise Unusable(str(reply["why"]))
-        return reply["ok"]
+        return reply["ok"], texts
+
+    @property
+    def seconds_used(self) -> float:
+        """What its process has used up of its time."""
+        return self._process.seconds_used if self._process is not None and self._process.is_alive else 0.0
 
     def end(self) -> None:
         """Let its process go."""
@@ -113,11 +126,11 @@ class Standing:
             process.load(self._program)
             reply, _ = process.reply(self._drivers.limits.load_seconds)
         except Died as died:
-            raise Unusable(f"it cannot be loaded: {died.failure.why}") from None
+            raise Unloadable(f"it cannot be loaded: {died.failure.why}") from None
         except BaseException:
             process.end()
             raise
         if "failed" in reply:
             process.end()
-            raise Unusable(f"it cannot be loaded: {reply['why']}")
+            raise Unloadable(f"it cannot be loaded: {reply['why']}")
         return process

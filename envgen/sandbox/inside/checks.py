@@ -44,7 +44,7 @@ class ChecksProgram:
         try:
             changes = final.get("changes")
             if changes is not None:
-                _apply(after, changes, marks[1])
+                apply(after, changes, marks[1])
             states = (before, before.mark()), (after, after.mark())
             askers = sum(self._checks[index][1] == 3 for index in which)
             verdicts = []
@@ -111,8 +111,8 @@ def _changes_between(before: Store, after: Store) -> list[dict[str, Any]]:
     return change_list(changes)
 
 
-def _apply(store: Store, changes: Sequence[Mapping[str, Any]], mark: int) -> None:
-    """Make changes, as an environment lists them, to a state."""
+def apply(store: Store, changes: Sequence[Mapping[str, Any]], mark: int) -> None:
+    """Make changes, as an environment lists them, to a state; its transaction is open since the mark."""
     try:
         for change in changes:
             *way, last = _steps(change["path"])

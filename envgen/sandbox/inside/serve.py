@@ -85,7 +85,7 @@ class Server:
             "final": self._final,
             "check": self._check,
             "watch": self._look,
-            "drive": lambda request: self._drive(request["given"]),
+            "drive": self._driven,
         }
 
     def answer(self, message: bytes) -> bytes:
@@ -214,6 +214,14 @@ class Server:
                     break
         finally:
             self._look()
+        return told
+
+    def _driven(self, request: Mapping[str, Any]) -> Any:
+        """What the driver answers; in a tuple with it stand the texts that go behind the head."""
+        told = self._drive(request["given"])
+        if type(told) is tuple:
+            told, texts = told
+            self._texts.extend(texts)
         return told
 
     def _is_to_stop(self) -> bool:
