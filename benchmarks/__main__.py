@@ -6,7 +6,21 @@ import argparse
 import sys
 from collections.abc import Callable, Mapping, Sequence
 
-from benchmarks import call_cost, dedup, episodes, growth, isolation, rendering, resets, scoring, solving, startup, suites, tokens
+from benchmarks import (
+    call_cost,
+    dedup,
+    episodes,
+    growth,
+    isolation,
+    rendering,
+    resets,
+    rollouts,
+    scoring,
+    solving,
+    startup,
+    suites,
+    tokens,
+)
 from benchmarks.report import Row, as_json, as_markdown, as_text
 
 MEASURED: Mapping[str, Callable[..., list[Row]]] = {
@@ -17,6 +31,7 @@ MEASURED: Mapping[str, Callable[..., list[Row]]] = {
     "scoring": scoring.measure,
     "solving": solving.measure,
     "isolation": isolation.measure,
+    "rollouts": rollouts.measure,
     "startup": startup.measure,
     "render": rendering.measure,
     "test": suites.measure,

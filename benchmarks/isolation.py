@@ -159,20 +159,20 @@ def _workers(pool: Pool, *, quick: bool) -> list[Row]:
 
 def _seconds(action: Callable[[], object]) -> float:
     """Processor time of this process and of all that it started; where the kernel does not tell it, what the clock says."""
-    before = _processor_time(os.getpid())
+    before = processor_time(os.getpid())
     began = time.perf_counter()
     action()
     lasted = time.perf_counter() - began
-    return _processor_time(os.getpid()) - before or lasted
+    return processor_time(os.getpid()) - before or lasted
 
 
-def _processor_time(pid: int) -> float:
+def processor_time(pid: int) -> float:
     """Seconds on a core that a process, its threads and its children that live have had."""
     total = 0.0
     try:
         for task in Path(f"/proc/{pid}/task").iterdir():
             total += int((task / "schedstat").read_text().split()[0]) / 1e9
-            total += sum(map(_processor_time, map(int, (task / "children").read_text().split())))
+            total += sum(map(processor_time, map(int, (task / "children").read_text().split())))
     except OSError:  # no Linux, or gone in between
         pass
     return total

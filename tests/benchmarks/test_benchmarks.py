@@ -25,12 +25,13 @@ def test_the_quick_run_has_a_row_for_every_budget() -> None:
     command = [sys.executable, "-m", "benchmarks", "--quick", "--json"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     rows = json.loads(done.stdout)["rows"]
-    assert len(rows) == 22 + 12 + 5
+    assert len(rows) == 22 + 12 + 5 + 2
     assert all(row["measured"] > 0 and row["baseline"] for row in rows)
     without = [row["name"] for row in rows if not row["budget"] and not row["name"].startswith("reset:")]
     assert without == [
         "scoring: 5 checks, 20 KB state, as plain data",
         "isolated episode: reset, 15 calls, 5 checks, 5 KB state, one message an episode",
+        "rollout: 64 episodes of fifteen calls, 5 KB state",
         "test, nothing changed",
     ], "there is a budget for everything else"
 
