@@ -32,11 +32,15 @@ from envgen.cli import (
     rename,
     render,
     repair,
+    rollout,
     runs,
     scenario,
     scenarios,
+    similar,
+    subset,
     sync,
     test,
+    trajectory,
     validate,
 )
 
@@ -54,14 +58,16 @@ app = typer.Typer(
 
 COMMANDS = (
     *(init, new, import_, build, discover, plan, implement, validate, lint, fmt, render, sync, accept, rename, diff),
-    *(card, call, play, test, assess, judge, repair, scenarios, promote, cost, export, endpoint, explain, doctor),
+    *(card, similar, subset, call, play, test, assess, judge, repair, scenarios, promote, rollout, cost, endpoint, explain, doctor),
 )
 for module in COMMANDS:
     name = module.__name__.rpartition(".")[2].rstrip("_")
     # Typer evaluates annotations that are texts four times, which is a tenth of the time of `envgen --help`.
     module.run.__annotations__ = get_type_hints(module.run, include_extras=True)
     app.command(name, epilog=f"Example: {module.EXAMPLE}")(module.run)
+app.add_typer(export.app)
 app.add_typer(scenario.app)
+app.add_typer(trajectory.app)
 app.add_typer(runs.app)
 
 

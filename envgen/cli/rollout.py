@@ -116,7 +116,7 @@ def stages_of(envs: Sequence[Path], only: Sequence[str]) -> list[Stage]:
         show(problems, Format.text)
         raise fail("an environment that cannot be rendered cannot be played", "mend what is told above")
     try:
-        return [Stage.of(place) for place in (*subjects, *packages)]
+        return [*map(Stage.of, subjects), *map(Stage.of, packages)]
     except Unplayable as error:
         raise fail(str(error)) from None
 
