@@ -3,8 +3,11 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+# The tests start hundreds of processes. pip compiles nothing of an editable installation, and where PYTHONDONTWRITEBYTECODE
+# is set, as in most containers, Python keeps nothing either: each of them would compile envgen anew.
+COMPILED := $(BIN)/python -m compileall -q envgen runtime/envgen_runtime
 
-.PHONY: render check test test-slow fuzz real-model bench docs lint clean
+.PHONY: render check test test-slow fuzz real-model bench learning docs lint clean
 
 render: $(READY)  ## render specs/ into generated/
 	$(BIN)/envgen render specs/
@@ -13,11 +16,13 @@ check: $(READY)  ## fail if generated/ is not what specs/ says
 	$(BIN)/envgen render specs/ --check
 
 test: $(READY)  ## the tool's own tests, then the suites of the generated environments
-	$(BIN)/python -m pytest -n 2 -m "not slow"
+	@$(COMPILED)
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow"
 	$(BIN)/envgen test
 
 test-slow: $(READY)  ## the long sweeps that CI leaves out
-	$(BIN)/python -m pytest -n 2 -m slow
+	@$(COMPILED)
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m slow
 
 MINUTES ?= 60
 fuzz: $(READY)  ## look for inputs that break something (docs/fuzzing.md); MINUTES=60, FUZZ="--half calls --seed 42"
@@ -30,6 +35,9 @@ real-model: $(READY)  ## the model stages with a real small model, fetched and s
 bench: $(READY)  ## measure the budgets, each beside its baseline; BENCH="--only call --markdown"
 	$(BIN)/python -m benchmarks $(BENCH)
 
+learning: $(READY)  ## a learner that learns in a reference environment, with its curves as a picture
+	$(BIN)/python -m benchmarks.learning --picture docs/learning.png
+
 docs: $(READY)  ## write docs/reference/ from the schema and the tables that own its facts
 	$(BIN)/python -m tests.docs.reference
 
@@ -37,7 +45,7 @@ lint: $(READY)  ## ruff and mypy over the tool and over what it generates
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	@for package in generated/*/; do (cd "$$package" && ../../$(BIN)/mypy . && ../../$(BIN)/ruff check --quiet .) || exit 1; done
+	@for package in generated/*/; do (cd "$$package" && ../../$(BIN)/mypy --cache-dir ../../.mypy_cache/generated . && ../../$(BIN)/ruff check --quiet .) || exit 1; done
 	$(BIN)/envgen lint --strict specs/
 
 clean:
