@@ -19,6 +19,7 @@ from envgen.llm.errors import NotCached
 from envgen.llm.events import Answered, Event, Listener
 from envgen.llm.message import Answer, Message, Request, Tool, Usage
 from envgen.llm.payment import Payments, Purchase
+from envgen.llm.prices import cost_of
 from envgen.llm.run import Run
 from envgen.llm.settings import FILE, BadSettings, Endpoint, Settings
 from envgen.llm.tokens import A_MESSAGE, tokens_of
@@ -97,7 +98,7 @@ class Client:
             tools=tuple(tools),
             temperature=max(temperature, WARM) if warmer and temperature is not None else temperature,
             max_tokens=endpoint.max_tokens,
-            seed=endpoint.seed,
+            seed=None if endpoint.seed is None else endpoint.seed + sample,  # or all samples would be the same
             sample=sample,
         )
         subject = Subject(stage=stage, item=item, key=request.key, model=request.model)
@@ -116,6 +117,11 @@ class Client:
 
         answer: Answer = await self._once(subject.key, pay())
         return answer
+
+    def price_of(self, usage: Usage, *, stage: str) -> float | None:
+        """US dollars that so much is of the model of a stage, paid now or in an earlier run; None where no price is known."""
+        endpoint = self._settings.of_stage(stage)
+        return cost_of(usage, endpoint.model, endpoint.base_url, self._settings.prices)
 
     async def embed(self, texts: Sequence[str], *, stage: str, item: str) -> list[list[float]]:
         """The vector of each text, in order; each text is asked once, of the `embedding_model` of the stage.

@@ -21,8 +21,16 @@ class BadRequest(ModelError):
     """The endpoint cannot do what was asked: an unknown model, a context that is too long."""
 
 
+class TooLong(BadRequest):
+    """The messages are longer than the model can read."""
+
+
 class Unreachable(ModelError):
-    """The endpoint did not answer, or failed, as often as was tried."""
+    """The endpoint did not answer, or failed, as often as was tried. `why` is what the last attempt failed of, no place or time."""
+
+    def __init__(self, message: str, hint: str = "", *, why: str = "") -> None:
+        super().__init__(message, hint)
+        self.why = why
 
 
 class NotCached(ModelError):

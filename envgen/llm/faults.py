@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from envgen.llm.errors import BadRequest, ModelError, OutOfCredit, Unauthorized
+from envgen.llm.errors import BadRequest, ModelError, OutOfCredit, TooLong, Unauthorized
 from envgen.llm.redaction import public_url
 from envgen.llm.settings import FILE, Endpoint
 
@@ -87,7 +87,7 @@ def meaning_of(refusal: Refusal, endpoint: Endpoint, sent: Mapping[str, Any]) ->
             return incapable
         return Passing(f"{status}: {refusal.message}", delay=delay_of(refusal.headers), slows=status in (408, 503, 504, 529))
     if refusal.says(r"context.?(length|window|size)|context_length_exceeded|too many tokens|prompt is too long|exceed_context"):
-        return BadRequest(
+        return TooLong(
             f"the prompt is longer than {endpoint.model} can read, at {where}",
             "take a model with a longer context for this stage, serve it with more (llama.cpp: --ctx-size, vLLM: --max-model-len), "
             f"or lower max_tokens in {FILE}, which counts, too",

@@ -76,11 +76,15 @@ def _unreachable(endpoint: Endpoint, last: Future, seconds: float) -> Unreachabl
     passing = _passing(last)
     tries = f"{last.attempt_number} attempt{'s' * (last.attempt_number != 1)} in {seconds:.0f} s"
     told = f"no answer from {public_url(endpoint.base_url)} after {tries}: {passing.why}"
+    return Unreachable(told, _hint(endpoint, passing, seconds), why=passing.why)
+
+
+def _hint(endpoint: Endpoint, passing: Passing, seconds: float) -> str:
     resume = "what was answered is kept; go on later with envgen runs resume"
     if passing.delay is not None and passing.delay > endpoint.patience - seconds:
-        return Unreachable(told, f"it asks to wait {passing.delay:.0f} s, which is more than patience in {FILE} allows; {resume}")
+        return f"it asks to wait {passing.delay:.0f} s, which is more than patience in {FILE} allows; {resume}"
     if "no connection" in passing.why:
-        return Unreachable(told, f"does the server run, and is base_url right ({FILE}, ENVGEN_BASE_URL)? {resume}")
+        return f"does the server run, and is base_url right ({FILE}, ENVGEN_BASE_URL)? {resume}"
     if passing.slows:
-        return Unreachable(told, f"lower concurrency or requests_per_minute in {FILE}, or raise timeout and patience; {resume}")
-    return Unreachable(told, resume)
+        return f"lower concurrency or requests_per_minute in {FILE}, or raise timeout and patience; {resume}"
+    return resume

@@ -5,14 +5,11 @@ from __future__ import annotations
 import inspect
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from envgen.llm.message import Answer, Message
 from envgen.llm.prompts import Prompt
 from envgen.llm.shape import shape_problems
-
-if TYPE_CHECKING:
-    from envgen.llm.client import Client
 
 Value = TypeVar("Value")
 
@@ -57,11 +54,27 @@ class Accepted(Generic[Value]):
         return self.tries[-1].answer
 
 
+class Asks(Protocol):
+    """The client, or who stands before it."""
+
+    async def ask(
+        self,
+        messages: Sequence[Message],
+        *,
+        stage: str,
+        item: str,
+        schema: Mapping[str, Any] | None = None,
+        sample: int = 0,
+        warmer: bool = False,
+    ) -> Answer:
+        """As Client.ask."""
+
+
 Check = Callable[[Any], "Good[Value] | Sequence[str] | Awaitable[Good[Value] | Sequence[str]]"]
 
 
 async def ask_until_good(
-    client: Client,
+    client: Asks,
     prompt: Prompt,
     schema: Mapping[str, Any] | None,
     check: Check[Value],
