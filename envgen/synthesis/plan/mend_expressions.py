@@ -33,13 +33,14 @@ class Scope:
     optional: frozenset[str] = frozenset()  # parameters that may be null
     nullable: frozenset[str] = frozenset()  # attributes of the record that may be null
     quote: str = '"'
+    held: Mapping[str, str] = field(default_factory=dict)  # parameter → the record that it references
 
 
 def mended_expression(text: str, scope: Scope, mends: Mends) -> str:
     """The expression that was meant."""
     text = text.strip()
     if parsed(text) is None:
-        signs = _with_signs(text)
+        signs = _with_signs(text.removeprefix("exists "))
         if parsed(signs) is not None:
             mends.add("spelling of Python")
             text = signs
@@ -99,6 +100,12 @@ def _collections(tree: ast.expr, text: str, scope: Scope) -> Iterator[Edit]:
             yield (*span(node), scope.collections[node.id])
 
 
+def _parameters(tree: ast.expr, text: str, scope: Scope) -> Iterator[Edit]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) and node.value.id in scope.held:
+            yield (*span(node.value), scope.held[node.value.id])
+
+
 def _without_record(tree: ast.expr, text: str, scope: Scope) -> Iterator[Edit]:
     """Names that nobody bound and the record has; and the left of two equal names, which would be compared with itself."""
     if not scope.record:
@@ -142,6 +149,7 @@ _RULES: tuple[tuple[str, Callable[[ast.expr, str, Scope], Iterator[Edit]]], ...]
     ("spelling of Python", _spelled),
     ("dot", _dots),
     ("entity for its collection", _collections),
+    ("parameter for its record", _parameters),
     ("attribute without its record", _without_record),
     ("optional filter", _optional),
 )

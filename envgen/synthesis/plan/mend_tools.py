@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
@@ -15,6 +16,7 @@ from envgen.synthesis.plan.tools import record_names
 
 Json = Any
 Blueprint = Mapping[str, Json]
+_EXPRESSION = re.compile(r"[^\w\s-]|\b(?:in|is|not|and|or)\b|\Aexists ")
 _NARROW = (
     "type",
     "enum",
@@ -45,9 +47,18 @@ def mend_said_tool(said: dict[str, Json], blueprint: Blueprint, mends: Mends) ->
     entities = blueprint["state"].get("entities", {})
     said = {**said, "name": small(said["name"], mends)}
     said["parameters"] = [_parameter(one, said, entities, mends) for one in said.get("parameters", ())]
+    said["requires"] = [_guard(one, mends) for one in said.get("requires", ())]
     said["errors"] = [{**one, "code": small(one["code"], mends)} for one in said.get("errors", ())]
     said["action"] = [_entity_names(step, entities) for step in said.get("action", ())]
     return said
+
+
+def _guard(said: dict[str, Json], mends: Mends) -> dict[str, Json]:
+    """A step of `requires`. What is no name, whatever its form, is not that of a rule."""
+    if _EXPRESSION.search(str(said.get("rule", ""))) is None:
+        return said
+    mends.add("guard for a rule")
+    return {"that": str(said["rule"]), "else": "not_allowed", "says": ""}
 
 
 def _by_words(entities: Mapping[str, Json]) -> dict[str, str]:
@@ -87,7 +98,8 @@ def mend_tool(tool: dict[str, Json], blueprint: Blueprint, mends: Mends) -> None
             entity = step.get("create") or step.get("first")
             records.setdefault(step.get("as") or snake_case(entity), entity)
     optional = {key for key, one in tool.get("parameters", {}).items() if isinstance(one, dict) and one.get("optional")}
-    base = replace(_scope(blueprint, [*tool.get("parameters", {}), *records], tool), optional=frozenset(optional))
+    held = {parameter: record for record, (parameter, _) in record_names(tool).items()}
+    base = replace(_scope(blueprint, [*tool.get("parameters", {}), *records], tool), optional=frozenset(optional), held=held)
     _mend_action_records(tool, records, mends)
     for step in tool.get("action", ()):
         _mend_step(step, base, entities, mends)

@@ -33,6 +33,8 @@ KINDS: Mapping[str, str] = {
     "rounding": "arithmetic for an attribute with decimals is rounded, as the linter's hint has it",
     "guard of a transition": "a guard for a move that the transitions do not allow, as the linter's hint has it",
     "let that nothing reads": "a `let` that nothing reads is left out",
+    "guard for a rule": "an expression where a rule is to be named is a guard of its own, which refuses with `not_allowed`",
+    "parameter for its record": '`bike_id["status"]` as `bike["status"]`, where the parameter references a Bike',
     "unused guard": "a guard rule that no tool uses is told to the agent, which alone can keep it",
     "spelling of a value": "a value of the seed in the form that its schema has: decimals, dates and date-times",
 }

@@ -22,7 +22,7 @@ COLLECTIONS = {"Bike": "bikes", "Customer": "customers"}
 
 def _scope(record: str) -> Scope:
     attributes = frozenset(("status", "price", "model", "note")) if record else frozenset[str]()
-    return Scope(NAMES, COLLECTIONS, attributes, record, frozenset(("status",)), frozenset(("note",)))
+    return Scope(NAMES, COLLECTIONS, attributes, record, frozenset(("status",)), frozenset(("note",)), held={"bike_id": "bike"})
 
 
 @pytest.mark.parametrize("case", CASES["expressions"], ids=lambda case: case["said"])
@@ -134,6 +134,15 @@ def test_two_references_to_one_entity_are_called_like_their_parameters() -> None
     tool, _ = _tool(parameters=said, action=[{"delete": "old_bike"}])
     assert [schema.get("as") for schema in tool["parameters"].values()] == ["old_bike", None]
     assert "returns" not in tool
+
+
+def test_an_expression_in_the_place_of_a_rule_is_a_guard() -> None:
+    said = ["bike_id['status'] == 'ready'", "exists bike_id in bikes", "may_lend", "May lend"]
+    bike_id = {"name": "bike_id", "type": "string", "limits": [], "description": "Number."}
+    tool, mends = _tool(parameters=[bike_id], requires=[{"rule": one} for one in said])
+    guard = {"that": "bike['status'] == 'ready'", "else": "not_allowed"}
+    assert tool["requires"] == [guard, "may_lend", "May lend"]
+    assert {"guard for a rule": 2, "existence guard": 1, "parameter for its record": 1}.items() <= mends.counts.items()
 
 
 def test_an_attribute_called_like_a_collection_is_a_list_of_references() -> None:
