@@ -1,4 +1,4 @@
-"""The formats of others, as `envgen import` and `envgen export` take them on the command line."""
+"""The formats of others, as `envgen import` takes them on the command line."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from envgen.cli.output import fail
 FORMATS = ("envscaler",)
 
 
-def refuse_unknown(command: str, given: str) -> None:
+def refuse_unknown(given: str) -> None:
     """Exit 2 for a format that is none: it was misspelled, or the first of what it is for stands in its place."""
     if given not in FORMATS:
         from envgen.diagnostics.hints import did_you_mean
 
-        hint = did_you_mean(given, FORMATS) or f"envgen {command} {FORMATS[0]} {given} …"
+        hint = did_you_mean(given, FORMATS) or f"envgen import {FORMATS[0]} {given} …"
         raise fail(f"{given!r} is no format that is known", hint)

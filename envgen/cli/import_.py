@@ -44,7 +44,7 @@ def run(
     from envgen.exchange.envscaler import read
     from envgen.exchange.importing import import_items
 
-    refuse_unknown("import", form_of)
+    refuse_unknown(form_of)
     for file in files:
         if not file.exists():
             raise fail(f"{file} does not exist")

@@ -68,7 +68,6 @@ def test_mistakes_on_the_command_line(envgen: Any, project: Path) -> None:
     (project / "file").write_text("", "utf-8")
     (project / "folder.json").mkdir()
     for arguments, told in (
-        (["odd_shop"], "'odd_shop' is no format that is known"),
         (["envscaler", "nowhere"], "nowhere does not exist"),
         (["envscaler", "odd_shop", "--into", "file"], "file is no folder"),
         (["envscaler", "odd_shop", "--into", "folder.json"], "folder.json is a folder"),
@@ -76,3 +75,6 @@ def test_mistakes_on_the_command_line(envgen: Any, project: Path) -> None:
         done = envgen("export", *arguments)
         assert (done.status, done.out) == (2, "")
         assert done.err.startswith(f"envgen: {told}")
+    done = envgen("export", "odd_shop")
+    assert (done.status, done.out) == (2, "")
+    assert "No such command 'odd_shop'." in done.err
