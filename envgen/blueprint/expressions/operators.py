@@ -155,7 +155,9 @@ def _ordered(context: Context, sign: str, left: ast.expr, left_type: Type, right
     kinds = {left_type.kind, right_type.kind}
     if "any" not in kinds and len(kinds) > 1 and not kinds <= NUMBERS:
         message = f"{context.text(left)} is {left_type} and {context.text(right)} is {right_type}: {sign} cannot compare them"
-        context.report("B312", right, message)
+        counted = next((one for one, kind in ((left, left_type), (right, right_type)) if kind.kind in ("list", "set", "map")), None)
+        hint = f"write len({context.code(counted)})" if counted is not None and kinds & NUMBERS else ""
+        context.report("B312", right, message, hint)
 
 
 def comparable(context: Context, node: ast.expr, items: Type) -> None:

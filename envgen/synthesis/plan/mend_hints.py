@@ -15,6 +15,7 @@ Json = Any
 _WRITE = re.compile(r"write `([^`]+)`")
 _GUARD = re.compile(r"add a guard with `that: ([^`]+)`")
 _READ = re.compile(r"nothing in \w+ reads '(\w+)'")
+_COUNT = re.compile(r"write len\((.+)\)")
 _STATUS = re.compile(r"(\w+)\[\"(\w+)\"\]")
 
 
@@ -48,6 +49,21 @@ def _written(draft: dict[str, Json], problem: Problem, path: tuple[Any, ...]) ->
     if not isinstance(holder[key], str) or holder[key] == found[1]:
         return False
     holder[key] = found[1]
+    return True
+
+
+def _counted(draft: dict[str, Json], problem: Problem, path: tuple[Any, ...]) -> bool:
+    """Compare how many there are, where the things themselves are compared with a number."""
+    found = _COUNT.fullmatch(problem.hint)
+    if not found or not path:
+        return False
+    holder, key = value_at(draft, path[:-1]), path[-1]
+    if not isinstance(holder[key], str):
+        return False
+    after = re.sub(rf"(?<!len\(){re.escape(found[1])}", lambda _: f"len({found[1]})", holder[key], count=1)
+    if holder[key] == after:
+        return False
+    holder[key] = after
     return True
 
 
@@ -93,6 +109,7 @@ Mend = Callable[[dict[str, Json], Problem, tuple[Any, ...]], bool]
 _MENDS: Mapping[str, tuple[str, Mend]] = {
     "B251": ("rounding", _written),
     "B267": ("forgotten =", _written),
+    "B312": ("list for its length", _counted),
     "B252": ("guard of a transition", _guarded),
     "B209": ("let that nothing reads", _unread),
 }

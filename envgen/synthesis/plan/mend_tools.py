@@ -223,6 +223,8 @@ def _mend_values(
     if "create" in step and entity.get("key_format") and "key" in step and not _is_parameter(step["key"], tool):
         mends.add("key of a new record")
         del step["key"]
+    if "create" in step:
+        _begin(step, tool, entity, mends)
     for key in ("set", "with", "variables"):
         for name, value in list(step.get(key, {}).items()):
             schema = (attributes if key != "variables" else blueprint["state"].get("variables", {})).get(name, {})
@@ -236,6 +238,25 @@ def _mend_values(
         step["key"] = _mended_value(step["key"], {"references": ""}, scope, mends)
     if isinstance(step.get("limit"), str):
         step["limit"] = _mended_value(step["limit"], {"type": "integer"}, scope, mends)
+
+
+def _begin(step: dict[str, Json], tool: Mapping[str, Json], entity: Mapping[str, Json], mends: Mends) -> None:
+    """What nobody says of a new record, and can be but one thing."""
+    for name, schema in entity.get("attributes", {}).items():
+        given = step.get("with", {})
+        if name in (entity["key"], *given, *tool.get("parameters", ())) or not isinstance(schema, dict):
+            continue
+        if schema.keys() & {"optional", "nullable", "default", "minItems"}:
+            continue
+        moves = schema.get("transitions", {})
+        first = [one for one in schema.get("enum", ()) if moves.get(one) and not any(one in after for after in moves.values())]
+        if schema.get("type") == "array":
+            step["with"] = {**given, name: []}
+        elif len(first) == 1:
+            step["with"] = {**given, name: first[0]}
+        else:
+            continue
+        mends.add("value of a new record")
 
 
 def _is_parameter(value: Json, tool: Mapping[str, Json]) -> bool:

@@ -31,6 +31,8 @@ KINDS: Mapping[str, str] = {
     "key of a new record": "the key of a new record is left to `key_format`",
     "forgotten =": "a text that can only be an expression has its `=`",
     "rounding": "arithmetic for an attribute with decimals is rounded, as the linter's hint has it",
+    "list for its length": "a list that is compared with a number is counted, as the linter's hint has it",
+    "value of a new record": "a new record begins with empty lists, and in the status that no transition leads to",
     "guard of a transition": "a guard for a move that the transitions do not allow, as the linter's hint has it",
     "let that nothing reads": "a `let` that nothing reads is left out",
     "guard for a rule": "an expression where a rule is to be named is a guard of its own, which refuses with `not_allowed`",

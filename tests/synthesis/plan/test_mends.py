@@ -145,6 +145,24 @@ def test_an_expression_in_the_place_of_a_rule_is_a_guard() -> None:
     assert {"guard for a rule": 2, "existence guard": 1, "parameter for its record": 1}.items() <= mends.counts.items()
 
 
+def test_what_nobody_says_of_a_new_record_and_can_be_but_one_thing() -> None:
+    status = {"enum": ["open", "held", "closed"], "transitions": {"open": ["held", "closed"], "held": ["closed"], "closed": []}}
+    attributes = {
+        "job_id": {"type": "string"},
+        "status": status,
+        "notes": {"type": "array", "items": {"type": "string"}},
+        "tags": {"type": "array", "items": {"type": "string"}, "minItems": 1},
+        "round": {"enum": ["a", "b"], "transitions": {"a": ["b"], "b": ["a"]}},
+        "rest": {"type": "string"},
+    }
+    blueprint = {"state": {"entities": {"Job": {"collection": "jobs", "key": "job_id", "attributes": attributes}}}}
+    tool: dict[str, Any] = {"kind": "command", "parameters": {}, "action": [{"create": "Job", "with": {"rest": "x"}}]}
+    mends = Mends()
+    mend_tool(tool, blueprint, mends)
+    assert tool["action"] == [{"create": "Job", "with": {"rest": "x", "status": "open", "notes": []}}]
+    assert mends.counts == {"value of a new record": 2}
+
+
 def test_an_attribute_called_like_a_collection_is_a_list_of_references() -> None:
     fields = {"name": "user_id", "type": "ref User", "limits": [], "description": "Whose it is."}
     many = {"name": "visits", "type": "ref Visit", "limits": ["optional"], "description": "The visits."}
