@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +12,7 @@ from envgen.llm import GaveUp as NoGoodAnswer
 from envgen.llm import Good, Prompt, Try, ask_until_good
 from envgen.synthesis.plan.building import Built, Draft
 from envgen.synthesis.plan.fields import Unsayable
-from envgen.synthesis.plan.judging import Judged, Owner, judge, said_already, told
+from envgen.synthesis.plan.judging import Judged, Owner, judge, path_at, said_already, told
 from envgen.synthesis.plan.mend_hints import mend_by_hints
 from envgen.synthesis.plan.mends import Mends
 from envgen.synthesis.plan.results import Dropped, Ended
@@ -151,6 +151,9 @@ class Steps:
         why: dict[Owner, list[str]] = {}
         for owner, text in built.problems:
             why.setdefault(owner, []).append(text)
+        spoiled = spoiled_ensures(draft, judged, fresh)
+        if spoiled:
+            judged = self._judge_built(built, known)
         for _ in range(LOOKS):
             if not judged.errors:
                 break
@@ -170,8 +173,28 @@ class Steps:
         left = [owner for owner in fresh if owner[1] in draft.get(owner[0], {})]
         if judged.errors or not (left or what == "rules"):
             return None
-        self.dropped += [Dropped(section=section, name=name, why=tuple(texts)) for (section, name), texts in why.items()]
+        spoiled = [one for one in spoiled if ("tools", one.name.partition(".")[0]) not in why]
+        self.dropped += [
+            *spoiled,
+            *(Dropped(section=section, name=name, why=tuple(texts)) for (section, name), texts in why.items()),
+        ]
         return replace(last, judged=judged)
+
+
+def spoiled_ensures(draft: Draft, judged: Judged, fresh: Collection[Owner]) -> list[Dropped]:
+    """Take out of fresh tools what they are to ensure and cannot be read: a tool does the same without it."""
+    found: dict[tuple[str, int], list[str]] = {}
+    for problem in judged.errors:
+        path = path_at(judged.text, problem.at) or ()
+        match path:
+            case ("tools", str(name), "ensures", int(place), *_) if ("tools", name) in fresh:
+                found.setdefault((name, place), []).append(f"{problem.code} {problem.message}")
+    for name, place in sorted(found, reverse=True):
+        ensures = draft["tools"][name]["ensures"]
+        del ensures[place]
+        if not ensures:
+            del draft["tools"][name]["ensures"]
+    return [Dropped(section="tools", name=f"{name}.ensures", why=tuple(why)) for (name, _), why in sorted(found.items())]
 
 
 def _to_blame(owner: Owner | None, draft: Draft) -> list[Owner]:

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import yaml
+
 from envgen.diagnostics import Position
 from envgen.synthesis.plan.judging import excerpt, judge, owners, path_at, told
+from envgen.synthesis.plan.stepping import spoiled_ensures
 
 TEXT = """\
 envgen: 1
@@ -72,3 +77,17 @@ def test_lines_that_are_far_apart_are_shown_apart() -> None:
     assert shown.count("…") == 1
     assert "   5  5" in shown
     assert "  15  15" not in shown
+
+
+def test_of_a_tool_that_may_be_changed_only_what_it_ensures_is_taken_out() -> None:
+    ensures = '    ensures:\n      - bike["prize"] > 0\n      - bike["price"] >= 0\n      - bikes\n'
+    text = TEXT.replace('bike["prize"] > 0\n', 'bike["price"] > 0\n') + ensures
+    judged = judge("shop", text)
+    draft: dict[str, Any] = {"tools": {"get_bike": yaml.safe_load(text)["tools"]["get_bike"]}}
+    assert spoiled_ensures(draft, judged, [("tools", "other")]) == []
+    found = spoiled_ensures(draft, judged, [("tools", "get_bike")])
+    assert [(one.section, one.name, one.why[0][:4]) for one in found] == [
+        ("tools", "get_bike.ensures", code) for code in ("B308", "B322")
+    ]
+    assert draft["tools"]["get_bike"]["ensures"] == ['bike["price"] >= 0']
+    assert judge("shop", text.replace('      - bike["prize"] > 0\n', "").replace("      - bikes\n", "")).errors == []
