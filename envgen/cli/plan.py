@@ -31,6 +31,7 @@ def run(
     limit: Annotated[int | None, typer.Option("--limit", metavar="N", min=1, help="Only the first N lines of --from.")] = None,
     into: Annotated[Path, typer.Option("--into", help="Folder of the specs.")] = SPECS,
     tools: Annotated[int, typer.Option("--tools", metavar="N", min=1, max=40, help="About how many tools there shall be.")] = 12,
+    tries: Annotated[int, typer.Option("--tries", min=1, max=20, help="Answers to one question before it is given up.")] = 4,
     force: Annotated[bool, typer.Option("--force", help="Plan anew what is there; what was there is kept below .envgen.")] = False,
     dry_run: DryRunOption = False,
     offline: OfflineOption = False,
@@ -40,7 +41,7 @@ def run(
     """Plan environments: write blueprint.yaml and a first state from a description.
 
     A model is asked for the state, then the rules, then the tools, then records to begin with. What it says is checked by the
-    compiler after each step, and goes back to it with the line and column of what is wrong, up to four times. A tool or rule that
+    compiler after each step, and goes back to it with the line and column of what is wrong, --tries times in all. A tool or rule that
     stays wrong is left out and told of; an environment of which too little is left is given up, and the others go on.
 
     Tools that steps can describe have no body; for the others there are stubs, which `envgen implement` writes.
@@ -59,7 +60,7 @@ def run(
         raise fail(
             f"{listed} stand{'s' if len(there) == 1 else ''} in {into} already", "--force plans anew and keeps what was there"
         )
-    ended = _planned(descriptions, into, tools, offline=offline, budget=budget, as_json=as_json)
+    ended = _planned(descriptions, into, tools, tries, offline=offline, budget=budget, as_json=as_json)
     if as_json:
         show_json({"environments": [_facts(one) for one in ended]})
     else:
@@ -92,7 +93,7 @@ def _descriptions(text: str, source: Path | None, name: str, only: Sequence[str]
 
 
 def _planned(
-    descriptions: Sequence[Description], into: Path, tools: int, *, offline: bool, budget: float | None, as_json: bool
+    descriptions: Sequence[Description], into: Path, tools: int, tries: int, *, offline: bool, budget: float | None, as_json: bool
 ) -> list[Planned | GaveUp]:
     """All of them at once: the client limits how many requests are open."""
     import asyncio
@@ -108,7 +109,8 @@ def _planned(
 
         async def one(description: Description) -> Planned | GaveUp:
             nonlocal done
-            ended = await plan(client, description, into / description.name, tools=tools, before_writing=_keep, on_step=on_step)
+            place = into / description.name
+            ended = await plan(client, description, place, tools=tools, tries=tries, before_writing=_keep, on_step=on_step)
             done += 1
             if told is not None and not is_terminal and len(descriptions) > FEW:
                 told(done, len(descriptions), description.name)
