@@ -41,8 +41,8 @@ def run(
     """Plan environments: write blueprint.yaml and a first state from a description.
 
     A model is asked for the state, then the rules, then the tools, then records to begin with. What it says is checked by the
-    compiler after each step, and goes back to it with the line and column of what is wrong, --tries times in all. A tool or rule that
-    stays wrong is left out and told of; an environment of which too little is left is given up, and the others go on.
+    compiler after each step, and goes back to it with the line and column of what is wrong. A tool or rule that stays wrong is
+    left out and told of; an environment of which too little is left is given up, and the others go on.
 
     Tools that steps can describe have no body; for the others there are stubs, which `envgen implement` writes.
     """
