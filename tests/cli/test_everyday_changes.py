@@ -15,7 +15,8 @@ SPECS = Path(__file__).resolve().parents[2] / "specs"
 @pytest.fixture
 def desk(project: Path, envgen: Run) -> Path:
     """A project with a copy of library_desk and sleep_tracker, rendered."""
-    shutil.copytree(SPECS, project / "specs", ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("library_desk", "sleep_tracker"):
+        shutil.copytree(SPECS / name, project / "specs" / name, ignore=shutil.ignore_patterns("__pycache__"))
     assert envgen("render", "specs/").status == 0
     return project
 

@@ -114,7 +114,7 @@ def test_the_command_that_is_told_works_whatever_the_case_is_called(envgen: Any,
     edit(project / "specs/todo_list/blueprint.yaml", "- name: counts", f"- name: '{name.replace(chr(39), chr(39) * 2)}'")
     edit(project / "specs/todo_list/blueprint.yaml", "Ada: {open: 1, done: 1}", "Ada: {open: 1, done: 2}")
     envgen("render", "specs/", "--out", "some where")
-    told = failures(project / "some where/todo_list")
+    told = failures(project / "some where/todo_list", "tests/test_cases.py")
     command = told.partition("look again: ")[2].partition("\n")[0]
     program = f"{sys.executable} -c 'from envgen.cli import main; main()' {command.removeprefix('envgen ')}"
     done = subprocess.run(["bash", "-c", program], cwd=project, capture_output=True, text=True, check=False)
@@ -127,7 +127,7 @@ def test_a_plain_assertion_of_a_case_says_which_it_is(envgen: Any, project: Path
     counts = "      - name: counts\n        seed: default\n        call: {}\n"
     edit(project / "specs/todo_list/blueprint.yaml", counts, f"{counts}        then: [len(result) == 3]\n")
     envgen("render", "specs/")
-    told = failures(project / "generated/todo_list")
+    told = failures(project / "generated/todo_list", "tests/test_cases.py")
     assert 'case "counts" of count_tasks, specs/todo_list/blueprint.yaml:' in told
 
 

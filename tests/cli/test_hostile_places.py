@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -13,16 +14,27 @@ from typing import Any
 
 import pytest
 
+from envgen.cli import main
+
 SOURCES = ("blueprint.yaml", "bodies.py", "bodies.lock", "seeds/default.yaml")
 KINDS = ("folder", "pipe", "device", "dangling", "loop")
 
 
+@pytest.fixture(scope="module")
+def rendered(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A project with the environments one and two, rendered; to be copied."""
+    folder = tmp_path_factory.mktemp("rendered")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(folder)
+        assert [main(["new", name]) for name in ("one", "two")] == [0, 0]
+        assert main(["render", "specs/"]) == 0
+    return folder
+
+
 @pytest.fixture
-def two(envgen: Any, project: Path) -> Path:
+def two(rendered: Path, project: Path) -> Path:
     """A project with the environments one and two, rendered."""
-    envgen("new", "one")
-    envgen("new", "two")
-    assert envgen("render", "specs/").status == 0
+    shutil.copytree(rendered, project, dirs_exist_ok=True)
     return project
 
 

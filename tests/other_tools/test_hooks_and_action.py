@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -23,10 +24,18 @@ def run(command: str, folder: Path, **more: str) -> subprocess.CompletedProcess[
     return subprocess.run(["bash", "-e", "-c", command], cwd=folder, env=environment, capture_output=True, text=True, check=False)
 
 
+@pytest.fixture(scope="module")
+def rendered(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A project that every hook lets pass; to be copied."""
+    folder = tmp_path_factory.mktemp("rendered")
+    assert run("envgen new one && envgen render specs/", folder).returncode == 0
+    return folder
+
+
 @pytest.fixture
-def sound(tmp_path: Path) -> Path:
+def sound(rendered: Path, tmp_path: Path) -> Path:
     """A project that every hook lets pass."""
-    assert run("envgen new one && envgen render specs/", tmp_path).returncode == 0
+    shutil.copytree(rendered, tmp_path, dirs_exist_ok=True)
     return tmp_path
 
 

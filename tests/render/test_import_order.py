@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Mapping
 from itertools import permutations
 from pathlib import Path
 
@@ -52,21 +53,28 @@ def test_what_is_not_plain_is_sorted(source: str) -> None:
     assert needs_sorting(source)
 
 
-@pytest.mark.parametrize("jobs", [1, 2])
-@pytest.mark.parametrize("hash_seed", ["0", "77"])
-def test_the_bytes_are_the_same_for_any_number_of_processes_and_any_hash_seed(jobs: int, hash_seed: str, tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def nine(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Mapping[str, bytes]]:
+    """The folder of nine specs, and what they are rendered to here."""
     from benchmarks.synthetic import write_specs
 
-    write_specs(tmp_path / "specs", 9)
-    told = render_specs([tmp_path / "specs"], tmp_path / "here", jobs=1)
+    above = tmp_path_factory.mktemp("nine")
+    write_specs(above / "specs", 9)
+    told = render_specs([above / "specs"], above / "here", jobs=1)
     assert told.exit_status == 0
-    code = f"from envgen.cli import main; raise SystemExit(main(['render', 'specs', '--out', 'there', '--jobs', '{jobs}']))"
-    subprocess.run(
-        [sys.executable, "-c", code], cwd=tmp_path, env={"PYTHONHASHSEED": hash_seed, "PATH": "/usr/bin:/bin"}, check=True
-    )
-    here, there = (_texts(tmp_path / name) for name in ("here", "there"))
+    return above, _texts(above / "here")
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("hash_seed", ["0", "77"])
+def test_the_bytes_are_the_same_for_any_number_of_processes_and_any_hash_seed(
+    jobs: int, hash_seed: str, nine: tuple[Path, Mapping[str, bytes]], tmp_path: Path
+) -> None:
+    above, here = nine
+    code = f"from envgen.cli import main; raise SystemExit(main(['render', 'specs', '--out', '{tmp_path}', '--jobs', '{jobs}']))"
+    subprocess.run([sys.executable, "-c", code], cwd=above, env={"PYTHONHASHSEED": hash_seed, "PATH": "/usr/bin:/bin"}, check=True)
     assert len(here) > 9 * 12
-    assert here == there
+    assert here == _texts(tmp_path)
 
 
 def _texts(folder: Path) -> dict[str, bytes]:
