@@ -3,26 +3,36 @@
 from __future__ import annotations
 
 import difflib
+import json
 from collections import defaultdict
+from collections.abc import Callable
+from functools import cache
+from itertools import groupby
 from pathlib import Path
 
 import pytest
 import yaml
 
-from envgen.testing.suite.outcome import Outcome
-from envgen.testing.suite.run import run_suite
+from envgen.render.output.manifest import digest
+from envgen.testing.suite.outcome import Outcome, Suite
+from envgen.testing.suite.packages import Package
+from envgen.testing.suite.run import Wanted, run_suite, run_suites
 from tests.testing.zoo import EDITS, FAULTS, Pair, edits_of, packaged, pairs, problems_with
 
 PAIRS = pairs()
 CONCERNS: dict[str, list[str]] = yaml.safe_load((FAULTS / "concerns.yaml").read_text("utf-8"))
 SHAPES = 3  # environments of a class, at least
+QUICK = 2  # of them are run in CI
 FAULT = 30  # lines that a faulty environment may differ in: one fault and what it needs
 WAITING: dict[str, str] = {}  # what a check does not find yet, and why; strict, so that nobody forgets to take it out
 
 
-def each(waiting: dict[str, str]) -> pytest.MarkDecorator:
-    """A test for each pair, some of which are known to fail."""
+def each(waiting: dict[str, str], quick: int = len(PAIRS)) -> pytest.MarkDecorator:
+    """A test for each pair, some of which are known to fail; CI runs so many of a class."""
     marks = {name: [pytest.mark.xfail(reason=why, strict=True)] for name, why in waiting.items()}
+    for _, of_class in groupby(PAIRS, lambda pair: pair.slug):
+        for pair in [*of_class][quick:]:
+            marks.setdefault(pair.id, []).append(pytest.mark.slow)
     return pytest.mark.parametrize("pair", [pytest.param(pair, id=pair.id, marks=marks.get(pair.id, [])) for pair in PAIRS])
 
 
@@ -34,7 +44,7 @@ def test_every_class_has_environments_of_different_shape() -> None:
     assert {slug: len(names) for slug, names in domains.items() if len(names) < SHAPES} == {}
 
 
-@each(WAITING)
+@each(WAITING, QUICK)
 def test_found(pair: Pair, tmp_path: Path) -> None:
     suite = run_suite(packaged(pair.faulty, tmp_path))
     assert suite.bad, "the suite is clean"
@@ -43,9 +53,28 @@ def test_found(pair: Pair, tmp_path: Path) -> None:
     assert found & {*CONCERNS[pair.slug]}, f"no check that is meant to find it did, only:\n{told(suite.bad)}"
 
 
-@each({})
-def test_clean(pair: Pair, tmp_path: Path) -> None:
-    suite = run_suite(packaged(pair.mended, tmp_path))
+@pytest.fixture(scope="module")
+def mended(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Callable[[Pair], Suite]:
+    """The suite of the mended one. Those of a class are one run of many suites; a package that two pairs have runs once."""
+    tests = [item for item in request.session.items if isinstance(item, pytest.Function) and item.function is test_clean]
+    asked: list[Pair] = [test.callspec.params["pair"] for test in tests]
+    ended: dict[str, Suite] = {}
+
+    @cache
+    def keys(slug: str) -> dict[Pair, str]:
+        roots = {pair: packaged(pair.mended, tmp_path_factory.mktemp("mended")) for pair in asked if pair.slug == slug}
+        found = {pair: digest(json.dumps(texts(root))) for pair, root in roots.items()}
+        new = {key: roots[pair] for pair, key in found.items() if key not in ended}
+        suites = run_suites([Package(root.name, root) for root in new.values()], Wanted(believe=False))
+        ended.update(zip(new, suites, strict=True))
+        return found
+
+    return lambda pair: ended[keys(pair.slug)[pair]]
+
+
+@each({}, QUICK)
+def test_clean(pair: Pair, mended: Callable[[Pair], Suite]) -> None:
+    suite = mended(pair)
     assert not suite.told, suite.told
     assert suite.outcomes
     assert not suite.bad, told(suite.bad)
@@ -70,10 +99,10 @@ def test_plain_form_is_refused_by_the_compiler(pair: Pair, change: dict[str, str
     assert change["code"] in problems_with(pair, change, tmp_path)
 
 
-def texts(spec: Path) -> dict[str, list[str]]:
-    """The lines of the files of a spec."""
-    files = [file for file in sorted(spec.rglob("*")) if file.is_file() and "__pycache__" not in file.parts]
-    return {file.relative_to(spec).as_posix(): file.read_text("utf-8").splitlines() for file in files}
+def texts(folder: Path) -> dict[str, list[str]]:
+    """The lines of the files of a spec, or of a package."""
+    files = [file for file in sorted(folder.rglob("*")) if file.is_file() and "__pycache__" not in file.parts]
+    return {file.relative_to(folder).as_posix(): file.read_text("utf-8").splitlines() for file in files}
 
 
 def told(outcomes: list[Outcome]) -> str:
