@@ -49,6 +49,10 @@ _REF = re.compile(r"(?:ref|reference|references)(?:\s+to)?\s*:?\s*([A-Za-z_]\w*)
 _CHOICE = re.compile(r"(?:choice|enum|one of)\s*[:(\[]\s*(.+?)[)\]]?", re.IGNORECASE)
 _LIST = re.compile(r"(?:list|array)\s+of\s+(.+)", re.IGNORECASE)
 _MAP = re.compile(r"(?:map|dict|mapping|object)\s+of\s+(.+)", re.IGNORECASE)
+# Limits of other languages, each with one meaning here.
+_NOT_EMPTY = re.compile(r"(?:not|non)[_ -]?empty", re.IGNORECASE)
+_SAYS_NOTHING = re.compile(r"not[_ -]?null|non[_ -]?null|mandatory|key|primary[_ ]key", re.IGNORECASE)
+_LAST = re.compile(r"[\"']?(\w+)[\"']?\s*:\s*\[\s*\]")  # of transitions: `closed: []`
 _NAME = re.compile(r"[A-Z]\w*")
 _LIMITED = re.compile(r"([^(]+?)\s*\((.+)\)")  # "integer (min 1; max 5)": of what a list or map holds
 _TYPES = (
@@ -123,6 +127,13 @@ def _limited(schema: dict[str, Json], text: str) -> None:
         values = [one.strip().strip("\"'") for one in re.split(r"[,|]", after)]
         for one in before.split(","):
             moves.setdefault(one.strip().strip("\"'"), []).extend(value for value in values if value and value.lower() != "none")
+        return
+    if _SAYS_NOTHING.fullmatch(text):
+        return
+    if _NOT_EMPTY.fullmatch(text):
+        text = "items 1.." if schema.get("type") == "array" else "length 1.."
+    if found := _LAST.fullmatch(text):
+        schema.setdefault("transitions", {}).setdefault(found[1], [])
         return
     word, _, rest = text.partition(" ")
     word, rest = word.rstrip(":").casefold(), rest.strip()
