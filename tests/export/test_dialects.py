@@ -60,7 +60,7 @@ def test_calls_made_at_once_come_back(dialect: Dialect) -> None:
 def test_any_conversation_without_marks_in_its_words_comes_back(dialect: Dialect) -> None:
     """Marks within arguments are no hindrance."""
 
-    @settings(max_examples=120, deadline=None)
+    @settings(max_examples=50, deadline=None)
     @given(conversations(most_at_once=1 if dialect.name in ONE_AT_A_TIME else 3, system=dialect.name in ONE_AT_A_TIME))
     def comes_back(one: Conversation) -> None:
         assume(dialect.name not in ONE_AT_A_TIME or "<|im_" not in repr(one))
@@ -71,7 +71,7 @@ def test_any_conversation_without_marks_in_its_words_comes_back(dialect: Dialect
 
 @pytest.mark.parametrize("dialect", ALL)
 def test_whatever_was_said_comes_back_or_is_left_out_for_a_reason(dialect: Dialect) -> None:
-    @settings(max_examples=120, deadline=None)
+    @settings(max_examples=50, deadline=None)
     @given(conversations(ANY_WORDS))
     def comes_back_or_not(drawn: Conversation) -> None:
         try:

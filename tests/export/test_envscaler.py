@@ -10,7 +10,7 @@ from tests.export.conversations import ABOUT, ORDINARY, conversation, conversati
 from tests.export.envscaler_grammar import turns
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(conversations(most_at_once=1, system=True))
 def test_items_are_taken(one: Conversation) -> None:
     assume("<|im_" not in repr(one))

@@ -11,7 +11,7 @@ from tests.export.conversations import ABOUT, conversations
 from tests.export.llamafactory_grammar import alpaca, function_words, sharegpt
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(conversations())
 def test_sharegpt_is_taken_and_the_model_learns_the_words_of_qwen(one: Conversation) -> None:
     (row,) = DIALECTS["sharegpt"].rows(one, ABOUT)
@@ -22,7 +22,7 @@ def test_sharegpt_is_taken_and_the_model_learns_the_words_of_qwen(one: Conversat
         assert learned.replace("<", "\\u003c") == answer_text(turn.answer).replace("<", "\\u003c")
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(conversations())
 def test_the_last_row_of_alpaca_turns_is_all_of_the_conversation(one: Conversation) -> None:
     *_, last = rows = list(DIALECTS["alpaca-turns"].rows(one, ABOUT))

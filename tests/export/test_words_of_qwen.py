@@ -34,7 +34,7 @@ def test_rows_of_texts_say_what_the_template_says(template: str, messages: Any) 
     assert whole.endswith("".join(turn("user", asked) + turn("assistant", answer) for asked, answer in pairs))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(conversations(in_arguments=WORDS, system=True, thoughts=False))
 def test_so_does_any_conversation(one: Conversation) -> None:
     """With a system message, for it has one of its own, and without tags in arguments, which it writes as they are."""

@@ -8,7 +8,7 @@ from tests.oracle.differential import Tally, episode
 from tests.oracle.product import names, pair
 
 LENGTH = 40
-EPISODES = 25
+EPISODES = 12
 MANY = 400
 
 
