@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
 from envgen.diagnostics.hints import did_you_mean
-from envgen.trajectory.model import ToolCall
+from envgen.trajectory.model import Call, ToolCall
 
 # The codes that environments themselves have for these.
 UNKNOWN_TOOL: Final = "unknown_tool"
@@ -100,3 +100,8 @@ def _is_deep(value: Any) -> bool:
 
 def _short(text: str) -> str:
     return text if len(text) <= SHOWN else text[:SHOWN] + "…"
+
+
+def is_carried_out(call: Call) -> bool:
+    """Whether a call came to the environment, which may have refused it."""
+    return call.arguments is not None and call.error not in (UNKNOWN_TOOL, ONE_AT_A_TIME, OVER)

@@ -7,9 +7,9 @@ from collections.abc import Collection, Iterable
 from typing import Final
 
 from envgen.llm.estimate import Estimate, prompt_tokens
-from envgen.llm.prompts import prompt
 from envgen.llm.tokens import tokens_of
-from envgen.rollout.setting import COMPLETED, Rules
+from envgen.rollout.beginning import beginning
+from envgen.rollout.setting import Rules
 from envgen.rollout.stage import Stage
 
 # Guesses, as an episode is not known before it is played; the agent reads all that came before at each of its answers.
@@ -29,7 +29,7 @@ def estimate(stages: Iterable[Stage], rules: Rules, samples: int, *, only: Colle
             if only and name not in only:
                 continue
             task = stage.task(name)
-            first = prompt("rollout/non_conversation", about=stage.about, now=task.now, task=task.task, completed=COMPLETED)
+            first = beginning(rules, about=stage.about, now=task.now, task=task.task)
             begin = prompt_tokens(first) + tools
             calls += answers * samples
             read += samples * sum(begin + number * (ANSWER + RESULT) for number in range(answers))

@@ -12,11 +12,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from envgen.llm.errors import BadRequest, TooLong, Unreachable
-from envgen.llm.prompts import Prompt, prompt
 from envgen.rollout import notices
+from envgen.rollout.beginning import beginning
 from envgen.rollout.carrying import ONE_AT_A_TIME, OVER, Refused, wanted
 from envgen.rollout.record import Record
-from envgen.rollout.setting import COMPLETED, SILENCES, Rules, says_done
+from envgen.rollout.setting import SILENCES, Rules, says_done
 from envgen.rollout.turn import Agent, Turn
 from envgen.rollout.user import Checks, Line, User
 from envgen.rollout.world import Opening, Seen, WorldFailed
@@ -62,7 +62,7 @@ async def episode(
         return Trajectory(
             key=key, tools="", start="", messages=(), calls=(), ended="environment_failed", why=str(failed), provenance=told
         )
-    begun = _begun(opening, rules)
+    begun = beginning(rules, about=opening.about, now=opening.now, task=opening.task)
     told["prompts"] = {begun.name: begun.digest, **agent.prompts, **(user.prompts if user is not None else {})}
     record = Record(opening, begun)
     game = _Game(world, opening, agent, user, rules, record)
@@ -76,13 +76,6 @@ async def episode(
         except WorldFailed as failed:
             ended, why = "environment_failed", str(failed)
     return record.trajectory(key, ended, why, reward, told)
-
-
-def _begun(opening: Opening, rules: Rules) -> Prompt:
-    """The first messages: in a conversation the user says itself what it wants."""
-    if rules.is_conversation:
-        return prompt("rollout/conversation", about=opening.about, now=opening.now)
-    return prompt("rollout/non_conversation", about=opening.about, now=opening.now, task=opening.task, completed=COMPLETED)
 
 
 class _Over(Exception):

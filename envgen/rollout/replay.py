@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, islice
 from typing import Any, Final, NamedTuple
 
-from envgen.rollout.carrying import ONE_AT_A_TIME, OVER, UNKNOWN_TOOL
+from envgen.rollout.carrying import is_carried_out
 from envgen.rollout.stage import Stage, Task, Unplayable
 from envgen.rollout.told import Ended, Episode, Failure, Seen
 from envgen.rollout.world import World, WorldFailed, Worlds
@@ -21,7 +21,6 @@ from envgen.trajectory.model import Call, Trajectory
 BATCH: Final = 32  # episodes that are asked for at once
 PIECE: Final = 256  # episodes of an environment that a thread takes at a time
 SLAB: Final = 1024  # episodes that are in memory
-_NOT_CARRIED_OUT: Final = (UNKNOWN_TOOL, ONE_AT_A_TIME, OVER)
 
 
 class Difference(NamedTuple):
@@ -140,11 +139,6 @@ def _failed(one: Trajectory, why: str) -> Replayed:
     if one.ended == "environment_failed":
         return Replayed(unplayed=f"its environment fails again: {why}")
     return Replayed(Difference("the environment", "sound", why))
-
-
-def is_carried_out(call: Call) -> bool:
-    """Whether a call has reached its environment."""
-    return call.arguments is not None and call.error not in _NOT_CARRIED_OUT
 
 
 def compared(one: Trajectory, tools: str, episode: Episode, reward: Mapping[str, Any] | Failure) -> Difference | None:

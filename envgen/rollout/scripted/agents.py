@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, Final, NamedTuple, Protocol
 
-from envgen.rollout.carrying import ONE_AT_A_TIME, OVER, UNKNOWN_TOOL
+from envgen.rollout.carrying import is_carried_out
 from envgen.rollout.stage import Task, Unplayable
 from envgen.trajectory.model import Trajectory
 
@@ -14,8 +14,6 @@ SOLUTION: Final = "solution"
 NO_OP: Final = "no-op"
 RANDOM: Final = "random"
 REPLAY: Final = "replay"
-
-_NOT_CARRIED_OUT: Final = (UNKNOWN_TOOL, ONE_AT_A_TIME, OVER)
 
 Act = str | tuple[str, Mapping[str, Any]]  # words, or a call
 
@@ -102,6 +100,6 @@ def _acts(trajectory: Trajectory) -> list[Act]:
             acts.append(message.content)
         for asked in message.tool_calls:
             call = by_id.get((number, asked.id))
-            if call is not None and call.arguments is not None and call.error not in _NOT_CARRIED_OUT:
+            if call is not None and call.arguments is not None and is_carried_out(call):
                 acts.append((call.tool, call.arguments))
     return acts

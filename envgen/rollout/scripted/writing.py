@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from envgen_runtime.values import encoder
 
-from envgen.llm.prompts import prompt
+from envgen.rollout.beginning import beginning
 from envgen.rollout.setting import COMPLETED, Rules, says_done
 from envgen.rollout.told import Episode
 from envgen.rollout.world import Opening
@@ -98,10 +98,7 @@ def _spoken(words: list[str], said: list[str]) -> str:
 
 def begun(opening: Opening, rules: Rules) -> tuple[list[Message], dict[str, str]]:
     """The first messages, and the digest of the prompt that they are of; the user of a conversation says its whole task at once."""
-    if rules.is_conversation:
-        first = prompt("rollout/conversation", about=opening.about, now=opening.now)
-    else:
-        first = prompt("rollout/non_conversation", about=opening.about, now=opening.now, task=opening.task, completed=COMPLETED)
+    first = beginning(rules, about=opening.about, now=opening.now, task=opening.task)
     messages = [Message(role=one.role, content=one.content) for one in first.messages]
     if rules.is_conversation:
         messages.append(Message(role="user", content=opening.task))
