@@ -72,9 +72,9 @@ def measure(*, quick: bool = False) -> list[Row]:
 
 def _measured(stage: Stage, scenario: str, agent: Agent, count: int) -> Measured:
     """Play and write them as `envgen rollout` does."""
+    from envgen.rollout.hand import Here
     from envgen.rollout.run import Job, Played, play_scripted
     from envgen.rollout.setting import Rules
-    from envgen.rollout.world import Worlds
     from envgen.trajectory.journal import Journal
 
     quarters: list[float] = []  # the memory at a quarter of the way, half of it …
@@ -86,10 +86,10 @@ def _measured(stage: Stage, scenario: str, agent: Agent, count: int) -> Measured
         if seen * 4 // count > len(quarters):
             quarters.append(_memory(os.getpid()))
 
-    with TemporaryDirectory(prefix="envgen-bench-") as folder, Worlds() as worlds, Journal(Path(folder)) as journal:
+    with TemporaryDirectory(prefix="envgen-bench-") as folder, Here() as here, Journal(Path(folder)) as journal:
         wall, processor = time.perf_counter(), _processor()
         jobs = [Job(stage, scenario, range(count))]
-        play_scripted(jobs, agent, Rules(), worlds, journal, threads=CORES, watch=watch, provenance={})
+        play_scripted(jobs, agent, Rules(), here, journal, threads=CORES, watch=watch, provenance={})
         wall, processor = time.perf_counter() - wall, _processor() - processor
         size = _looked_at(Path(folder), count)
     return Measured(wall, processor, quarters[-1] - quarters[0], size / count)

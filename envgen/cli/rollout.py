@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -16,7 +17,7 @@ from envgen.cli.places import SPECS, specs_and_packages
 if TYPE_CHECKING:
     from envgen.llm.client import Client
     from envgen.rollout.asked import Asked
-    from envgen.rollout.run import Job
+    from envgen.rollout.run import Executor, Job
     from envgen.rollout.setting import Rules
     from envgen.rollout.stage import Stage
     from envgen.rollout.tally import Tally
@@ -32,6 +33,13 @@ class Calls(StrEnum):
 
     native = "native"
     prompt = "prompt"
+
+
+class Where(StrEnum):
+    """Where worlds live."""
+
+    local = "local"
+    ray = "ray"
 
 
 def run(
@@ -63,6 +71,9 @@ def run(
         Path | None, typer.Option("--into", metavar="DIR", help="Folder of the episodes; rollouts/AGENT-SETTING, if left out.")
     ] = None,
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="Episodes at once; 0 is one a core, 8 with a model.")] = 0,
+    executor: Annotated[
+        Where, typer.Option("--executor", help="Worlds on this machine, or in workers of the Ray cluster that RAY_ADDRESS names.")
+    ] = Where.local,
     offline: OfflineOption = False,
     dry_run: DryRunOption = False,
     budget: BudgetOption = None,
@@ -73,7 +84,7 @@ def run(
     Episodes go to trajectories.jsonl, a line each, with all messages, calls, changes and the reward. Those that are there are not
     played again: after Ctrl-C, or kill -9, the same command goes on. envgen trajectory shows, replays, counts and filters them.
 
-    Exit 1 where an episode has no reward: its environment failed, or the endpoint gave no answer.
+    Exit 1 where an episode has no reward: its environment failed, the endpoint gave no answer, or no worker lived to end it.
     """
     from envgen.rollout.setting import Rules
 
@@ -94,7 +105,7 @@ def run(
         show_estimates(estimate(stages, rules, samples, only=only or ()), as_json=as_json)
         return
     folder = into or Path("rollouts") / f"{_file_name(asked.agent)}-{rules.setting}"
-    tally = _rolled(folder, stages, asked, agent, samples, only or [], jobs, offline, budget, as_json)
+    tally = _rolled(folder, stages, asked, agent, samples, only or [], jobs, executor, offline, budget, as_json)
     if as_json:
         show_json({"folder": str(folder), **tally.as_json()})
     else:
@@ -149,6 +160,7 @@ def _rolled(
     samples: int,
     only: Sequence[str],
     jobs: int,
+    executor: Where,
     offline: bool,
     budget: float | None,
     as_json: bool,
@@ -170,9 +182,9 @@ def _rolled(
                 journal.keep_tools(stage.tools)
             tally = Tally(already=len(done))
             if asked.style == "script":
-                _scripted(wanted, asked, agent, journal, tally, jobs, as_json)
+                _scripted(wanted, asked, agent, journal, tally, jobs, executor, as_json)
             else:
-                _modelled(wanted, asked, journal, tally, jobs, offline, budget, as_json)
+                _modelled(wanted, asked, journal, tally, jobs, executor, offline, budget, as_json)
             return tally
     except InUse as error:
         raise fail(str(error), "wait for it, or take another folder: --into") from None
@@ -182,12 +194,12 @@ def _rolled(
         raise fail(f"the wall does not work: {error}", "envgen doctor says what this host lacks") from None
 
 
-def _scripted(wanted: list[Job], asked: Asked, agent: str, journal: Journal, tally: Tally, jobs: int, as_json: bool) -> None:
+def _scripted(
+    wanted: list[Job], asked: Asked, agent: str, journal: Journal, tally: Tally, jobs: int, executor: Where, as_json: bool
+) -> None:
     from envgen.cli.rollout_display import watching
-    from envgen.cli.scenario import cores
     from envgen.rollout.run import play_scripted, playable
     from envgen.rollout.scripted.agents import AGENTS, Replay
-    from envgen.rollout.world import Worlds
     from envgen.trajectory import Unreadable
     from envgen.trajectory.journal import read
 
@@ -200,19 +212,27 @@ def _scripted(wanted: list[Job], asked: Asked, agent: str, journal: Journal, tal
         tell(f"envgen: {one}")
     tally.skipped = len(why)
     if able:
-        with Worlds() as worlds, watching(tally, sum(len(job.samples) for job in able), quiet=as_json) as watch:
-            threads, told = jobs or cores(), _provenance(asked)
-            play_scripted(able, script, asked.rules, worlds, journal, threads=threads, watch=watch, provenance=told)
+        total, told = sum(len(job.samples) for job in able), _provenance(asked)
+        with _places(executor, tally) as (places, cores), watching(tally, total, quiet=as_json) as watch:
+            lost = play_scripted(able, script, asked.rules, places, journal, threads=jobs or cores, watch=watch, provenance=told)
+            tally.lost.extend(lost)
 
 
 def _modelled(
-    wanted: list[Job], asked: Asked, journal: Journal, tally: Tally, jobs: int, offline: bool, budget: float | None, as_json: bool
+    wanted: list[Job],
+    asked: Asked,
+    journal: Journal,
+    tally: Tally,
+    jobs: int,
+    executor: Where,
+    offline: bool,
+    budget: float | None,
+    as_json: bool,
 ) -> None:
     from envgen.cli.rollout_display import watching
     from envgen.rollout.agents import NativeAgent, PromptedAgent
     from envgen.rollout.run import play_models
     from envgen.rollout.user import SimulatedUser
-    from envgen.rollout.world import Worlds
     from envgen.trajectory.model import Key
 
     if not wanted:
@@ -223,13 +243,36 @@ def _modelled(
             return NativeAgent(client, key) if asked.style == "native" else PromptedAgent(client, key)
 
         user = (lambda key: SimulatedUser(client, key)) if asked.rules.is_conversation else None
-        with Worlds() as worlds, watching(tally, sum(len(job.samples) for job in wanted), quiet=as_json) as watch:
-            at_once, told = jobs or AT_ONCE, _provenance(asked)
-            await play_models(
-                wanted, who, user, asked.agent, asked.rules, worlds, journal, at_once=at_once, watch=watch, provenance=told
+        total, told = sum(len(job.samples) for job in wanted), _provenance(asked)
+        with _places(executor, tally) as (places, _), watching(tally, total, quiet=as_json) as watch:
+            at_once = jobs or AT_ONCE
+            lost = await play_models(
+                wanted, who, user, asked.agent, asked.rules, places, journal, at_once=at_once, watch=watch, provenance=told
             )
+            tally.lost.extend(lost)
 
     with_client(work, offline=offline, budget=budget)
+
+
+@contextmanager
+def _places(executor: Where, tally: Tally) -> Iterator[tuple[Executor, int]]:
+    """Where worlds live, and how many cores there are."""
+    from envgen.cli.scenario import cores
+
+    if executor is Where.local:
+        from envgen.rollout.hand import Here
+
+        with Here() as here:
+            yield here, cores()
+        return
+    from envgen.rollout.cluster import Cluster, NoCluster
+
+    try:
+        with Cluster() as cluster:
+            yield cluster, cluster.cores
+            tally.deaths = cluster.deaths
+    except NoCluster as error:
+        raise fail(str(error), error.hint) from None
 
 
 def _provenance(asked: Asked) -> dict[str, object]:

@@ -1,6 +1,6 @@
 """Many episodes at once: which are still to be played, on how many worlds, and each kept as it ends.
 
-One journal, one writer: worlds are played in threads or tasks of this process, whose lines come together here.
+One journal, one writer: worlds are played in threads or tasks of this process, wherever they are, whose lines come together here.
 """
 
 from __future__ import annotations
@@ -8,25 +8,23 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from itertools import islice
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol
 
 from envgen.llm.at_once import together
-from envgen.rollout.loop import episode
+from envgen.rollout.loop import World, episode
 from envgen.rollout.scripted.agents import Agent as Script
-from envgen.rollout.scripted.play import play
 from envgen.rollout.setting import Rules
 from envgen.rollout.stage import Stage, Unplayable
 from envgen.rollout.turn import Agent
 from envgen.rollout.user import User
-from envgen.rollout.world import World, Worlds
 from envgen.trajectory.journal import Journal
-from envgen.trajectory.model import Ended, Key, Spent
+from envgen.trajectory.model import Ended, Key, Spent, Trajectory
 
 UNANSWERED: Final = "unanswered.jsonl"  # episodes that an endpoint left: no result of anybody, and played again when it goes on
 PIECE: Final = 256  # episodes of a scenario that a thread takes at a time
-KEPT: Final = 32  # lines that are appended at once
+DEATHS: Final = 3  # of workers that one episode may cost
 
 
 class Job(NamedTuple):
@@ -53,6 +51,40 @@ class Played(Protocol):
 
 
 Watch = Callable[[Played], None]
+
+
+class Lost(Exception):
+    """Whoever played the episode is gone, which says nothing of the environment: it is to be played again."""
+
+
+class Hand(Protocol):
+    """Plays agents without a model, for one thread. Lost where it is gone: what it told before is kept."""
+
+    def play(
+        self, stage: Stage, scenario: str, agent: Script, samples: Sequence[int], rules: Rules, provenance: Mapping[str, Any]
+    ) -> Iterator[Sequence[Played]]:
+        """Episodes, some at a time."""
+
+
+class Held(World, Protocol):
+    """A world of one environment, for one episode after the other. Lost where it is gone."""
+
+    @property
+    def stage(self) -> Stage: ...
+
+    def close(self) -> None:
+        """Let it go, whatever it is doing."""
+
+
+class Executor(Protocol):
+    """Where worlds live: on this machine, or on those of a cluster."""
+
+    def hand(self) -> Hand: ...
+
+    def world(self, stage: Stage, /) -> Held: ...
+
+    def each(self, work: Callable[[Job], list[Key]], items: Sequence[Job], jobs: int) -> Iterator[tuple[int, list[Key]]]:
+        """What work comes to, in so many threads, with the number of its item."""
 
 
 def jobs_of(
@@ -97,28 +129,44 @@ def play_scripted(
     jobs: Sequence[Job],
     agent: Script,
     rules: Rules,
-    worlds: Worlds,
+    executor: Executor,
     journal: Journal,
     *,
     threads: int,
     watch: Watch,
     provenance: Mapping[str, Any],
-) -> None:
-    """Play jobs with an agent that no model is asked for, on so many worlds at once."""
+) -> list[Key]:
+    """Play jobs with an agent that no model is asked for, on so many worlds at once; the episodes that nobody lived to end."""
     writing = threading.Lock()
-    hand = _Hand()
+    mine = threading.local()
 
-    def work(job: Job) -> None:
+    def play(job: Job, samples: Sequence[int], done: set[int]) -> bool:
+        """Whether it came to an end; what is `done` is kept in any case."""
+        if not hasattr(mine, "hand"):
+            mine.hand = executor.hand()
         told = {**provenance, "package": job.stage.digest}
-        lines = play(hand.world(worlds, job.stage), job.scenario, agent, job.samples, rules=rules, provenance=told)
-        while some := list(islice(lines, KEPT)):
-            with writing:
-                journal.append("".join(one.line for one in some))
-                for one in some:
-                    watch(one)
+        try:
+            for some in mine.hand.play(job.stage, job.scenario, agent, samples, rules, told):
+                with writing:
+                    journal.append("".join(one.line for one in some))
+                    done.update(one.key.sample for one in some)
+                    for one in some:
+                        watch(one)
+        except Lost:
+            return False
+        return True
 
-    for _ in worlds.each(work, list(_pieces(jobs)), threads):
-        pass
+    def work(job: Job) -> list[Key]:
+        done: set[int] = set()
+        if play(job, job.samples, done):
+            return []
+        for sample in job.samples:  # one by one, so that the one which it may be the fault of takes no other along
+            for _ in range(DEATHS):
+                if sample in done or play(job, [sample], done):
+                    break
+        return [Key(job.stage.name, job.scenario, rules.setting, agent.label, one) for one in job.samples if one not in done]
+
+    return [key for _, lost in executor.each(work, list(_pieces(jobs)), threads) for key in lost]
 
 
 def _pieces(jobs: Iterable[Job]) -> Iterator[Job]:
@@ -127,53 +175,54 @@ def _pieces(jobs: Iterable[Job]) -> Iterator[Job]:
             yield job._replace(samples=job.samples[first : first + PIECE])
 
 
-class _Hand(threading.local):
-    """The world that a thread has at hand, as long as it is that of the environment which is wanted."""
-
-    def __init__(self) -> None:
-        self._world: World | None = None
-
-    def world(self, worlds: Worlds, stage: Stage) -> World:
-        if self._world is None or self._world.stage is not stage:
-            if self._world is not None:
-                self._world.close()
-            self._world = worlds.world(stage)
-        return self._world
-
-
 async def play_models(
     jobs: Sequence[Job],
     agent: Callable[[Key], Agent],
     user: Callable[[Key], User] | None,
     label: str,
     rules: Rules,
-    worlds: Worlds,
+    executor: Executor,
     journal: Journal,
     *,
     at_once: int,
     watch: Watch,
     provenance: Mapping[str, Any],
-) -> None:
-    """Play jobs with an agent that is a model, so many episodes at a time.
+) -> list[Key]:
+    """Play jobs with an agent that is a model, so many episodes at a time; the episodes that nobody lived to end.
+
+    One that is played again gets the answers that it had, from those that are kept.
 
     Raises:
         ModelError: if no episode can go on (a wrong key, no budget …); those that ended before are kept.
     """
+    asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(at_once + 4))  # each waits for its world in one
     gate, writing = asyncio.Semaphore(at_once), asyncio.Lock()
-    free: dict[str, list[World]] = {}
+    idle: list[Held] = []
+    lost: list[Key] = []
+
+    async def play(job: Job, key: Key) -> Trajectory:
+        world = _taken(idle, executor, job.stage)
+        try:
+            told = {**provenance, "package": job.stage.digest}
+            played = await episode(world, job.scenario, agent(key), user(key) if user is not None else None, rules, key, told)
+        except BaseException:
+            world.close()
+            raise
+        idle.append(world)
+        return played
 
     async def one(job: Job, sample: int) -> None:
         async with gate:
             key = Key(job.stage.name, job.scenario, rules.setting, label, sample)
-            idle = free.setdefault(job.stage.name, [])
-            world = idle.pop() if idle else worlds.world(job.stage)
-            try:
-                told = {**provenance, "package": job.stage.digest}
-                played = await episode(world, job.scenario, agent(key), user(key) if user is not None else None, rules, key, told)
-            except BaseException:
-                world.close()
-                raise
-            idle.append(world)
+            for _ in range(DEATHS):
+                try:
+                    played = await play(job, key)
+                    break
+                except Lost:
+                    pass
+            else:
+                lost.append(key)
+                return
             async with writing:
                 if played.ended == "no_answer":
                     await asyncio.to_thread(_note, journal.folder / UNANSWERED, played.line)
@@ -184,8 +233,19 @@ async def play_models(
     try:
         await together(one(job, sample) for job in jobs for sample in job.samples)
     finally:
-        for world in (one for many in free.values() for one in many):
+        for world in idle:
             world.close()
+    return lost
+
+
+def _taken(idle: list[Held], executor: Executor, stage: Stage) -> Held:
+    """A world of an environment. One of another makes room for it, so that there are never more than episodes at once."""
+    for number, world in enumerate(idle):
+        if world.stage is stage:
+            return idle.pop(number)
+    if idle:
+        idle.pop(0).close()
+    return executor.world(stage)
 
 
 def _note(file: Path, line: str) -> None:

@@ -7,15 +7,20 @@ from collections.abc import Iterator
 from typing import Any
 
 from envgen.rollout.run import Played
-from envgen.trajectory.model import Spent
+from envgen.trajectory.model import Key, Spent
 
 
 class Tally:
-    """Counts; `already` are the episodes that were there, `skipped` those that nobody can play."""
+    """Counts; `already` are the episodes that were there, `skipped` those that nobody can play.
+
+    `deaths` are those of workers, `lost` the episodes that none of them lived to end.
+    """
 
     def __init__(self, already: int = 0) -> None:
         self.already = already
         self.skipped = 0
+        self.lost: list[Key] = []
+        self.deaths = 0
         self.ended: Counter[str] = Counter()
         self.environments: dict[str, list[float]] = {}
         self.unknown = 0  # without a reward
@@ -45,7 +50,7 @@ class Tally:
     @property
     def is_whole(self) -> bool:
         """Whether each episode has a reward."""
-        return not self.unknown and not self.skipped
+        return not self.unknown and not self.skipped and not self.lost
 
     @property
     def gain(self) -> float | None:
@@ -58,6 +63,8 @@ class Tally:
             "played": self.played,
             "already": self.already,
             "skipped": self.skipped,
+            "lost": [str(key) for key in self.lost],
+            "deaths": self.deaths,
             "without_reward": self.unknown,
             "ended": dict(sorted(self.ended.items())),
             "gain": self.gain,
@@ -82,5 +89,10 @@ class Tally:
         if self.input:
             cost = "no price is known" if self.cost is None else f"${self.cost:.4f}"
             yield f"{self.input:,} tokens read, {self.output:,} written, {cost}"
+        if self.deaths:
+            died = "a worker" if self.deaths == 1 else f"{self.deaths} workers"
+            yield f"{died} died on the way: what it was at was played again"
+        for key in self.lost:
+            yield f"{key} is not there: each worker that played it died; the same command tries again"
         if self.unknown:
             yield f"{self.unknown} without a reward: their environment failed, or no answer came; none of them counts as a zero"

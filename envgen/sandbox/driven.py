@@ -63,17 +63,24 @@ class Drivers:
 
     def each(self, work: Callable[[Item], Answer], items: Sequence[Item], jobs: int) -> Iterator[tuple[int, Answer]]:
         """The answers to items, each with its number, as they come from so many threads; after Ctrl-C nobody waits for the rest."""
-        with ThreadPoolExecutor(max(jobs, 1), thread_name_prefix="envgen-driven") as threads:
-            numbers = {threads.submit(work, item): number for number, item in enumerate(items)}
-            running = set(numbers)
-            try:
-                while running:
-                    done, running = wait(running, return_when=FIRST_COMPLETED)
-                    yield from ((numbers[one], one.result()) for one in done)
-            except BaseException:
-                threads.shutdown(wait=False, cancel_futures=True)
-                self.close()
-                raise
+        return in_threads(work, items, jobs, self.close)
+
+
+def in_threads(
+    work: Callable[[Item], Answer], items: Sequence[Item], jobs: int, stop: Callable[[], object]
+) -> Iterator[tuple[int, Answer]]:
+    """The answers to items, each with its number, as they come; where there is no going on, `stop` has to end those under way."""
+    with ThreadPoolExecutor(max(jobs, 1), thread_name_prefix="envgen-driven") as threads:
+        numbers = {threads.submit(work, item): number for number, item in enumerate(items)}
+        running = set(numbers)
+        try:
+            while running:
+                done, running = wait(running, return_when=FIRST_COMPLETED)
+                yield from ((numbers[one], one.result()) for one in done)
+        except BaseException:
+            threads.shutdown(wait=False, cancel_futures=True)
+            stop()
+            raise
 
 
 class Standing:
