@@ -140,9 +140,10 @@ def on_environment(project: Project, checks: Checks) -> None:
     status, out, err = project.run("render", ENVIRONMENT, "--allow-stubs")
     checks.that(status == 0, f"with the bodies that were taken it renders {out or err if status else ''}")
     assessed = project.told("assess", ENVIRONMENT, "--rounds", "5", "--json")
-    rates = assessed.get("rates", {})
+    rates = assessed.get("environments", [{}])[0].get("rates", {})
     checks.that(
-        bool(rates), f"five rounds of an assessment count five: {json.dumps(rates)[:200]}{assessed.get('error', '')[-300:]}"
+        bool(rates) and all(one["of"] == 5 for one in rates.values()),
+        f"five rounds of an assessment count five: {json.dumps(rates)[:200]}{assessed.get('error', '')[-300:]}",
     )
     written = project.told("scenarios", ENVIRONMENT, "--count", "1", "--json")
     for one in written.get("environments", [{}])[0].get("scenarios", []):
