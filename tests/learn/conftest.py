@@ -15,7 +15,7 @@ from envgen.rollout.world import Worlds
 PACKAGE = Path(__file__).parents[2] / "generated" / "library_desk"
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def desk() -> type[Environment]:
     """The class of the shipped package."""
     sys.dont_write_bytecode = True
@@ -25,7 +25,7 @@ def desk() -> type[Environment]:
     return cls
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def worlds() -> Iterator[Worlds]:
     with Worlds() as made:
         yield made

@@ -1,4 +1,4 @@
-"""One place where worlds come from, for all tests of a process."""
+"""One place where worlds come from, for the tests of a module: other tests count the processes that are there."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from envgen.rollout.world import Worlds
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def worlds() -> Iterator[Worlds]:
     with Worlds() as made:
         yield made
