@@ -46,6 +46,7 @@ SUBCOMMANDS = (
     "doctor",
     "export",
     "scenario",
+    "trajectory",
     "runs",
 )
 
