@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from envgen.cli.models import BudgetOption, DryRunOption, OfflineOption, show_estimates, with_client
-from envgen.cli.output import JsonOption, fail, show_json, tell
+from envgen.cli.output import JsonOption, fail, no_wall, show_json, tell
 from envgen.cli.places import SPECS
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def run(
     try:
         built, spent = _built(known, from_tasks, limit, into, options, offline, budget, as_json)
     except SandboxError as error:
-        raise fail(f"the wall does not work: {error}", "envgen doctor says what this host lacks") from None
+        raise no_wall(error) from None
     if as_json:
         show_json({"environments": [one.as_json() for one in built], "total": _total(built, spent)})
     else:

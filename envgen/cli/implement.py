@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from envgen.cli.models import BudgetOption, DryRunOption, OfflineOption, show_estimates
-from envgen.cli.output import DiffOption, JsonOption, fail, show_json, tell
+from envgen.cli.output import DiffOption, JsonOption, fail, no_wall, show_json, tell
 from envgen.cli.written import faults_json, folders_of, one_by_one, say_why, show_changes, tell_not_begun
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def run(
         known = f"bodies of this environment: {', '.join(error.known) or 'none'}"
         raise fail(str(error), did_you_mean(error.name, error.known) or known) from None
     except SandboxError as error:
-        raise fail(f"the wall does not work: {error}", "envgen doctor says what this host lacks") from None
+        raise no_wall(error) from None
     if as_json:
         show_json({"environments": [_facts(folder, one) for folder, one in done.items()]})
     else:

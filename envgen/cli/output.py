@@ -125,6 +125,11 @@ def fail(message: str, hint: str = "") -> typer.Exit:
     return typer.Exit(2)
 
 
+def no_wall(error: Exception, instead: str = "") -> typer.Exit:
+    """Tell that code cannot be run behind the wall here, and what can be done `instead`; to be raised."""
+    return fail(f"the wall does not work: {error}", "envgen doctor says what this host lacks" + (f"; {instead}" if instead else ""))
+
+
 def colour(stream: Any) -> bool:
     import os
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from envgen.cli.models import BudgetOption, DryRunOption, OfflineOption, project_settings, show_estimates, with_client
-from envgen.cli.output import JsonOption, fail, show_json, tell
+from envgen.cli.output import JsonOption, fail, no_wall, show_json, tell
 from envgen.cli.places import SPECS, specs_and_packages
 
 if TYPE_CHECKING:
@@ -191,7 +191,7 @@ def _rolled(
     except Otherwise as error:
         raise fail(str(error), f"take another folder (--into), or move {folder} away") from None
     except SandboxError as error:
-        raise fail(f"the wall does not work: {error}", "envgen doctor says what this host lacks") from None
+        raise no_wall(error) from None
 
 
 def _scripted(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from envgen.cli import scenario_mutate, scenario_solve
-from envgen.cli.output import Format, FormatOption, JsonOption, StrictOption, fail, show, summary, tell
+from envgen.cli.output import Format, FormatOption, JsonOption, StrictOption, fail, no_wall, show, summary, tell
 from envgen.cli.places import SPECS, existing, project_above
 
 if TYPE_CHECKING:
@@ -136,7 +136,7 @@ def _judged(
             with Bench() as bench, progress(form, "scenarios of") as told:
                 verdicts = judge(subjects, job, bench, only=only or (), jobs=jobs or cores(), progress=told)
         except SandboxError as error:
-            raise fail(f"the wall does not work: {error}", "envgen doctor says what this host lacks") from None
+            raise no_wall(error) from None
     return verdicts, in_order([*problems, *(problem for one in verdicts for problem in one.problems)])
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from envgen.cli.output import Format, JsonOption, fail, show_json, tell
+from envgen.cli.output import Format, JsonOption, fail, no_wall, show_json, tell
 
 if TYPE_CHECKING:
     from envgen.scenario.mutate.run import Made, Variant
@@ -62,7 +62,7 @@ def run(
     except NotProven:
         raise fail(f"{only} is not proven", f"envgen scenario prove {subject.folder} --only {only}") from None
     except SandboxError as error:
-        raise fail(f"the wall does not work: {error}", "envgen doctor says what this host lacks") from None
+        raise no_wall(error) from None
     for variant in made.variants:
         _write(variant, folder, subject)
     if as_json:

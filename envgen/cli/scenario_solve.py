@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from envgen.cli.output import Format, JsonOption, fail, show, tell
+from envgen.cli.output import Format, JsonOption, no_wall, show, tell
 
 if TYPE_CHECKING:
     from envgen.scenario.solve.run import Outcome
@@ -49,7 +49,7 @@ def run(
         with Bench() as bench, progress(form, "solving scenarios of") as told:
             outcomes = solve_all(chosen, bench, seconds=seconds, jobs=jobs, progress=told)
     except SandboxError as error:
-        raise fail(f"the wall does not work: {error}", "envgen doctor says what this host lacks") from None
+        raise no_wall(error) from None
     unwritten = {id(one): why for one in outcomes if write and (why := _write(one))}
     if as_json:
         show(problems, form, {"scenarios": [_as_json(one, unwritten.get(id(one), "")) for one in outcomes]})

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from envgen.cli.output import JsonOption, fail, say, show_json, tell
+from envgen.cli.output import JsonOption, fail, no_wall, say, show_json, tell
 from envgen.cli.trajectory_stats import Reward, RewardOption
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def run(
     except OSError as error:
         raise fail(f"{error.filename or out}: {error.strerror}") from None
     except SandboxError as error:
-        raise fail(f"the wall does not work: {error}", "envgen doctor says what this host lacks; --without replay") from None
+        raise no_wall(error, "--without replay") from None
     if as_json:
         show_json({"folder": str(out), **funnel.as_json()})
     else:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from envgen.cli.output import Format, JsonOption, fail, say, show_json, tell
+from envgen.cli.output import Format, JsonOption, fail, no_wall, say, show_json, tell
 from envgen.cli.places import package_of, project_above, spec_of
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def run(place: PlaceArgument, env: EnvOption = None, jobs: JobsOption = 0, as_js
     except (Unreadable, Unplayable) as error:
         raise fail(str(error)) from None
     except SandboxError as error:
-        raise fail(f"the wall does not work: {error}", "envgen doctor says what this host lacks") from None
+        raise no_wall(error) from None
     if as_json:
         lines = [{"line": error.line, "why": error.why} for error in damaged]
         show_json({"episodes": count, "different": different, "unplayed": unplayed, "damaged": lines})
