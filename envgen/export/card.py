@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from envgen.export.dialect import Dialect, Kind
 from envgen.export.tally import Tally, flat
+from envgen.render.text import markdown
 
 FILE: Final = "README.md"
 MADE_BY: Final = "- made-with-envgen\n"  # a tag in the block: by it a folder is known as ours
@@ -69,8 +70,7 @@ def _table(what: str, number: str, values: Mapping[str, Any]) -> str:
     if not values:
         return ""
     items = sorted(values.items(), key=lambda item: (-item[1], item[0])) if isinstance(values, Counter) else values.items()
-    lines = [f"| {_cell(name)} | {_cell(value)} |" for name, value in items]
-    return "\n".join([f"| {what} | {number} |", "| --- | --- |", *lines])
+    return markdown.table((what, number), [(_cell(name), _cell(value)) for name, value in items])
 
 
 def _cell(value: Any) -> str:

@@ -14,10 +14,10 @@ from types import TracebackType
 from typing import Any, Final, Generic, NamedTuple, Self, TypeVar
 
 from envgen.learn.course import Course
-from envgen.learn.grounds import Opens, World
+from envgen.learn.grounds import Opens
 from envgen.learn.rewards import Reward
 from envgen.learn.tasks import Task, Tasks
-from envgen.rollout.loop import episode
+from envgen.rollout.loop import Closing, episode
 from envgen.rollout.setting import Rules
 from envgen.rollout.turn import Schema, Turn
 from envgen.rollout.world import Opening, Seen, WorldFailed
@@ -233,7 +233,7 @@ class Env(ABC, Generic[Action]):
 class _Noting:
     """A world of which is kept what came of its calls."""
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: Closing) -> None:
         self.world = world
         self.noted: list[tuple[str, Seen]] = []
         self.task = ""

@@ -5,11 +5,12 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from envgen_runtime import scenarios
 
 from envgen.learn.tasks import Task
+from envgen.rollout.loop import Closing
 from envgen.rollout.player import fit
 from envgen.rollout.reward import reward_of
 from envgen.rollout.stage import Stage, Unplayable
@@ -20,16 +21,7 @@ if TYPE_CHECKING:
     from envgen_runtime import Environment
 
 
-class World(Protocol):
-    """An environment to act in; for one thread at a time. WorldFailed where it gives no good answer."""
-
-    def begin(self, scenario: str) -> Opening: ...
-    def call(self, tool: str, arguments: Mapping[str, Any]) -> Seen: ...
-    def score(self, said: Sequence[str]) -> Mapping[str, Any]: ...
-    def close(self) -> None: ...
-
-
-Opens = Callable[[str], World]  # a new world of the environment of a name
+Opens = Callable[[str], Closing]  # a new world of the environment of a name
 
 
 def walled(worlds: Worlds, stages: Iterable[Stage]) -> Opens:
@@ -72,7 +64,7 @@ class Trusted:
         task = self.stage.task(scenario)
         self._env.reset(scenario=scenario)
         self._id = scenario
-        return Opening(task.task, task.user, self.stage.tools, self.stage.about, task.now, self._env.digest())
+        return Opening.of(self.stage, task, self._env.digest())
 
     def call(self, tool: str, arguments: Mapping[str, Any]) -> Seen:
         result = self._env.call(tool, dict(arguments))

@@ -283,7 +283,9 @@ def _connect(ray: Any) -> None:
     try:
         ray.init(address="local", include_dashboard=False, object_store_memory=STORE_BYTES, **quiet)
     except Exception as error:  # Ray raises just that
-        raise NoCluster(f"no cluster starts on this machine: {error}", "/tmp/ray/session_latest/logs says more") from None
+        raise NoCluster(
+            f"no cluster starts on this machine: {error}", "Ray's own log says more: session_latest/logs in its temporary folder"
+        ) from None
 
 
 @contextlib.contextmanager

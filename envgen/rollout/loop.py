@@ -38,6 +38,13 @@ class World(Protocol):
         """The reward as things stand."""
 
 
+class Closing(World, Protocol):
+    """A world for one episode after the other, by one thread at a time, until it is closed."""
+
+    def close(self) -> None:
+        """Let it go, whatever it is doing."""
+
+
 async def episode(
     world: World,
     scenario: str,

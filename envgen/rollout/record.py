@@ -13,7 +13,7 @@ from envgen.rollout.length import length_of, length_of_tools
 from envgen.rollout.turn import Slip, Turn, together
 from envgen.rollout.world import Opening, Seen
 from envgen.trajectory.journal import digest_of
-from envgen.trajectory.model import Call, Ended, Key, Message, Spent, ToolCall, Trajectory
+from envgen.trajectory.model import Call, Ended, Key, Message, Spent, ToolCall, Trajectory, said_in
 
 
 class Record:
@@ -34,7 +34,7 @@ class Record:
     @property
     def said(self) -> list[str]:
         """What the agent told the user."""
-        return [one.content for one in self.messages if one.role == "assistant" and one.content]
+        return said_in(self.messages)
 
     @property
     def length(self) -> int:
@@ -55,29 +55,14 @@ class Record:
     def seen(self, asked_at: int, call: ToolCall, arguments: Mapping[str, Any], seen: Seen) -> None:
         """Note what came of a call."""
         self._digest = seen.digest
-        self._result(asked_at, call, arguments, seen, changes=seen.changes)
+        self._result(asked_at, call, arguments, seen)
 
     def refused(self, asked_at: int, call: ToolCall, refused: Refused) -> None:
         """Note a call that no world has seen: nothing changed."""
         self._result(asked_at, call, refused.arguments, Seen(refused.observation, False, refused.code, [], self._digest, False))
 
-    def _result(
-        self, at: int, call: ToolCall, arguments: Mapping[str, Any] | None, seen: Seen, changes: Sequence[Any] = ()
-    ) -> None:
-        self._calls.append(
-            Call(
-                id=call.id,
-                message=at,
-                result=len(self.messages),
-                tool=call.name,
-                arguments=arguments,
-                ok=seen.ok,
-                error=seen.error,
-                changes=changes,
-                digest=seen.digest,
-                done=seen.done,
-            )
-        )
+    def _result(self, at: int, call: ToolCall, arguments: Mapping[str, Any] | None, seen: Seen) -> None:
+        self._calls.append(call_of(call, at, len(self.messages), arguments, seen))
         self.messages.append(Message(role="tool", content=seen.observation, tool_call_id=call.id))
 
     def told(self, slips: Sequence[Slip]) -> None:
@@ -121,3 +106,19 @@ class Record:
             id, number = f"call_{number}", number + 1
         self._ids.add(id)
         return id
+
+
+def call_of(call: ToolCall, message: int, result: int, arguments: Mapping[str, Any] | None, seen: Seen) -> Call:
+    """A call that is asked for in one message, with what came of it, which stands in another."""
+    return Call(
+        id=call.id,
+        message=message,
+        result=result,
+        tool=call.name,
+        arguments=arguments,
+        ok=seen.ok,
+        error=seen.error,
+        changes=seen.changes,
+        digest=seen.digest,
+        done=seen.done,
+    )

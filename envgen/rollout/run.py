@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol
 
 from envgen.llm.at_once import together
-from envgen.rollout.loop import World, episode
+from envgen.rollout.loop import Closing, episode
 from envgen.rollout.scripted.agents import Agent as Script
 from envgen.rollout.setting import Rules
 from envgen.rollout.stage import Stage, Unplayable
@@ -66,14 +66,11 @@ class Hand(Protocol):
         """Episodes, some at a time."""
 
 
-class Held(World, Protocol):
+class Held(Closing, Protocol):
     """A world of one environment, for one episode after the other. Lost where it is gone."""
 
     @property
     def stage(self) -> Stage: ...
-
-    def close(self) -> None:
-        """Let it go, whatever it is doing."""
 
 
 class Executor(Protocol):
@@ -96,11 +93,7 @@ def jobs_of(
         for scenario in stage.tasks:
             if only and scenario not in only:
                 continue
-            wanted = range(samples)
-            if done:
-                left = [one for one in wanted if Key(stage.name, scenario, rules.setting, label, one) not in done]
-            else:
-                left = list(wanted)
+            left = [one for one in range(samples) if Key(stage.name, scenario, rules.setting, label, one) not in done]
             if left:
                 jobs.append(Job(stage, scenario, left))
     return jobs

@@ -45,6 +45,11 @@ class Opening(NamedTuple):
     now: str
     digest: str  # of the state
 
+    @staticmethod
+    def of(stage: Stage, task: Task, digest: str) -> Opening:
+        """Of a task of an environment, on a state of that digest."""
+        return Opening(task.task, task.user, stage.tools, stage.about, task.now, digest)
+
 
 class Worlds(Drivers):
     """Where worlds come from; for a `with` block, from any number of threads."""
@@ -103,11 +108,7 @@ class World:
             self._player.end()
             digest = self._asked(self._player, {"do": "begin", "id": task.id}, told.digest)
         self._task, self._calls = task, []
-        return self.opening(task, digest)
-
-    def opening(self, task: Task, digest: str) -> Opening:
-        """What an episode of a task begins with, on a state of that digest."""
-        return Opening(task.task, task.user, self.stage.tools, self.stage.about, task.now, digest)
+        return Opening.of(self.stage, task, digest)
 
     def call(self, tool: str, arguments: Mapping[str, Any]) -> Seen:
         """Call a tool of the environment that was begun."""

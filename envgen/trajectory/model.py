@@ -7,7 +7,7 @@ where that differs, is `raw`.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, NamedTuple, get_args
 
@@ -130,7 +130,7 @@ class Trajectory:
     @property
     def said(self) -> list[str]:
         """What the agent told the user."""
-        return [one.content for one in self.messages if one.role == "assistant" and one.content]
+        return said_in(self.messages)
 
     def earned(self, which: Earned = "gain") -> float | None:
         """One of its rewards; None where it is not known."""
@@ -188,6 +188,11 @@ class Trajectory:
             raise Unreadable(f"no trajectory: {error} is missing") from None
         except (TypeError, AttributeError, IndexError) as error:
             raise Unreadable(f"no trajectory: {error}") from None
+
+
+def said_in(messages: Iterable[Message]) -> list[str]:
+    """What the agent tells the user in some messages."""
+    return [one.content for one in messages if one.role == "assistant" and one.content]
 
 
 def _message(one: Message) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from envgen.rollout.scripted.writing import Written, begun, written
 from envgen.rollout.setting import Rules
 from envgen.rollout.stage import Task
 from envgen.rollout.told import Ended, Episode, Failure
-from envgen.rollout.world import NeverBegins, World, WorldFailed
+from envgen.rollout.world import NeverBegins, Opening, World, WorldFailed
 from envgen.trajectory.journal import digest_of
 from envgen.trajectory.model import Key, Trajectory
 
@@ -52,7 +52,7 @@ class _Table:
         self._task = task
         self._rules = rules
         self._tools = digest_of(world.stage.tools)
-        self._begin, prompts = begun(world.opening(task, ""), rules)
+        self._begin, prompts = begun(Opening.of(world.stage, task, ""), rules)
         self._provenance = {**provenance, "rules": rules.as_json(), "prompts": prompts, "models": {}}
 
     def played(self, agent: Agent, samples: Iterable[int]) -> Iterator[Trajectory]:

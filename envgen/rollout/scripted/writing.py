@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 from envgen_runtime.values import encoder
 
 from envgen.rollout.beginning import beginning
+from envgen.rollout.record import call_of
 from envgen.rollout.setting import COMPLETED, Rules, says_done
 from envgen.rollout.told import Episode
 from envgen.rollout.world import Opening
@@ -47,20 +48,7 @@ def written(begin: Sequence[Message], episode: Episode, known: Sequence[Any], ru
         content = _spoken(words, said)
         id = f"call_{len(calls) + 1}"
         asks = ToolCall(id=id, name=tool, arguments=_json(arguments))
-        calls.append(
-            Call(
-                id=id,
-                message=len(messages),
-                result=len(messages) + 1,
-                tool=tool,
-                arguments=arguments,
-                ok=seen.ok,
-                error=seen.error,
-                changes=seen.changes,
-                digest=seen.digest,
-                done=seen.done,
-            )
-        )
+        calls.append(call_of(asks, len(messages), len(messages) + 1, arguments, seen))
         messages.append(Message(role="assistant", content=content, tool_calls=(asks,)))
         messages.append(Message(role="tool", content=seen.observation, tool_call_id=id))
         made.append({"tool": tool, "arguments": arguments, "ok": seen.ok})
