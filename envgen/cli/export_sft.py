@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from envgen.cli.damaged import tell_damaged
 from envgen.cli.output import JsonOption, fail, say, show_json, tell
 
 if TYPE_CHECKING:
@@ -83,8 +84,7 @@ def run(
 def _say(done: Exported) -> None:
     """The funnel, as it narrows."""
     tally = done.tally
-    for line in done.damaged[:3]:
-        tell(f"envgen: {line}")
+    tell_damaged(done.damaged)
     say(_counted(tally.read, "episode") + " read")
     for why, number in tally.left_out.most_common():
         say(f"  -{number}  {why}")

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from envgen.cli.damaged import tell_damaged
 from envgen.cli.models import BudgetOption, DryRunOption, OfflineOption, project_settings, show_estimates, with_client
 from envgen.cli.output import JsonOption, fail, no_wall, show_json, tell
 from envgen.cli.places import SPECS, specs_and_packages
@@ -175,8 +176,7 @@ def _rolled(
         with Journal(folder) as journal:
             keep(folder, asked, stages)
             done = journal.keys()
-            for damaged in journal.damaged:
-                tell(f"envgen: {damaged}: its episode is played again")
+            tell_damaged(journal.damaged, ": its episode is played again")
             wanted = jobs_of(stages, asked.rules, asked.agent, samples, only=only, done=done)
             for stage in stages:
                 journal.keep_tools(stage.tools)

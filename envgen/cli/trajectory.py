@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from envgen.cli import trajectory_filter, trajectory_replay, trajectory_stats
+from envgen.cli.damaged import telling
 from envgen.cli.output import JsonOption, fail, show_json, tell
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ def _chosen(place: Path, key: str, index: int | None) -> Iterator[Numbered]:
     """The episodes that are meant, each with the number of its line; damaged lines are told and passed over."""
     from envgen.trajectory.journal import read_numbered
 
-    for number, one in read_numbered(place, lambda error: tell(f"envgen: {error}")):
+    for number, one in read_numbered(place, telling()):
         if index and number != index:
             continue
         if not key or str(one.key) == key or str(one.key).startswith(f"{key.rstrip('/')}/"):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from envgen.cli.damaged import tell_damaged
 from envgen.cli.output import Format, JsonOption, fail, no_wall, say, show_json, tell
 from envgen.cli.places import package_of, project_above, spec_of
 
@@ -99,8 +100,7 @@ def _told(one: Trajectory, found: Replayed, stages: Stages) -> dict[str, Any]:
 
 
 def _show(count: int, different: list[dict[str, Any]], unplayed: list[dict[str, Any]], damaged: list[Any]) -> None:
-    for error in damaged:
-        tell(f"envgen: {error}")
+    tell_damaged(damaged)
     for one in different:
         say(f"{_key(one)}: {one['difference']}")
     for one in unplayed:

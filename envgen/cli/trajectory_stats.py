@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from envgen.cli.damaged import tell_damaged
 from envgen.cli.output import JsonOption, fail, show_json, tell
 
 if TYPE_CHECKING:
@@ -57,8 +58,7 @@ def run(places: PlacesArgument, reward: RewardOption = Reward.gain, as_json: Jso
         stats = stats_of(chain.from_iterable(read(place, damaged.append) for place in places), reward.value)
     except Unreadable as error:
         raise fail(str(error)) from None
-    for one in damaged:
-        tell(f"envgen: {one}")
+    tell_damaged(damaged)
     if as_json:
         show_json({**figures(stats), "damaged": len(damaged)})
     elif stats.groups:

@@ -120,6 +120,18 @@ def test_what_is_not_there(envgen: Run, desk: Path, arguments: list[str], told: 
     assert not Path("x.html").exists()
 
 
+@pytest.mark.parametrize("command", ["show", "stats", "replay"])
+def test_a_file_of_something_else_is_told_in_few_lines(envgen: Run, project: Path, command: str) -> None:
+    (project / "poem.txt").write_text("Whose woods\n" * 40, "utf-8")
+    done = envgen("trajectory", command, "poem.txt")
+    assert done.status != 0
+    assert [line.partition(": no JSON")[0] for line in done.err.splitlines()[:5]] == [
+        f"envgen: poem.txt:{number}" for number in range(1, 6)
+    ]
+    assert "more lines cannot be read" in done.err.splitlines()[5]
+    assert len(done.err.splitlines()) < 10
+
+
 def test_a_damaged_line_hides_no_other(envgen: Run, desk: Path) -> None:
     with (desk / FILE).open("a") as file:
         file.write("{}\n" + episode(sample=9).line)
