@@ -17,7 +17,7 @@ check: $(READY)  ## fail if generated/ is not what specs/ says
 
 test: $(READY)  ## the tool's own tests, then the suites of the generated environments
 	@$(COMPILED)
-	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow"
+	$(BIN)/python -m pytest -n 3 --dist worksteal -m "not slow"  # three on two cores: many tests wait for processes
 	$(BIN)/envgen test
 
 test-slow: $(READY)  ## the long sweeps that CI leaves out

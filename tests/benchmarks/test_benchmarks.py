@@ -107,7 +107,7 @@ def test_differences_of_the_wrapper(old: Any, new: Any, paths: list[str]) -> Non
     assert [change["path"] for change in differences(old, new)] == paths
 
 
-@pytest.mark.parametrize("number", [0, 38, 133])
+@pytest.mark.parametrize("number", [0, *(pytest.param(number, marks=pytest.mark.slow) for number in (38, 133))])
 def test_a_synthetic_environment_is_clean_and_its_own_suite_passes(number: int, tmp_path: Path) -> None:
     from envgen.render.run import render_specs
 

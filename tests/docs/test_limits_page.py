@@ -49,6 +49,7 @@ def test_no_limit_is_written_elsewhere() -> None:
     own |= {"envgen.render.code.scenarios", "envgen_runtime.checks"}  # how much is shown of a miss
     own |= {"envgen.render.checkers.lines"}  # the integers of JSON, in generated checks
     own |= {"envgen.sandbox.inside.checks", "envgen.sandbox.inside.serve", "envgen.sandbox.pool"}  # reasons shown; warm processes
+    own |= {"envgen.rollout.judge", "envgen.rollout.scripted.scripts"}  # reasons that are shown; what is told at once
     looked_for = ("analysis", "certain", "defaults", "state", "walk")  # how far it is looked for what a class does
     own |= {f"envgen.exchange.infer.{name}" for name in looked_for}
     own |= {"envgen.exchange.verify.equivalence", "envgen.exchange.verify.judging"}  # what is shown of a difference

@@ -96,7 +96,7 @@ def _renames(tmp_path: Path, spec: str, kind: Kind, old: str) -> None:
     assert done.returncode == 0, done.stdout
 
 
-@pytest.mark.parametrize(("spec", "kind", "old"), SAMPLE)
+@pytest.mark.parametrize(("spec", "kind", "old"), SAMPLE[:3])  # all names are in the slow sweep
 def test_a_renamed_environment_passes_its_cases(tmp_path: Path, spec: str, kind: Kind, old: str) -> None:
     _renames(tmp_path, spec, kind, old)
 
