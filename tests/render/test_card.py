@@ -6,7 +6,7 @@ import ast
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from envgen.render.data.card import card
@@ -59,6 +59,7 @@ def test_prose_starts_no_block(prose: str, shown: str) -> None:
 
 
 @given(st.text(max_size=40))
+@example("\\|")
 def test_any_text_is_one_cell(value: str) -> None:
     for shown in (text(value), code(value)):
         assert "\n" not in shown

@@ -17,8 +17,11 @@ def text(prose: str) -> str:
 
 
 def code(value: str) -> str:
-    """A code span, in a table too."""
-    line = " ".join(value.split()).replace("|", "\\|")
+    """A code span, in a table too. A backslash before a bar, which no code span in a table can hold, is one of HTML."""
+    line = " ".join(value.split())
+    if "\\|" in line:
+        return f"<code>{''.join(one if one.isalnum() or one == ' ' else f'&#{ord(one)};' for one in line)}</code>"
+    line = line.replace("|", "\\|")
     longest = max((len(run) for run in re.findall(r"`+", line)), default=0)
     fence = "`" * (longest + 1)
     padding = " " if line.startswith("`") or line.endswith("`") else ""
