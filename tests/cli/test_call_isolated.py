@@ -81,8 +81,18 @@ def told_alike(envgen: Any, *arguments: str) -> Any:
     return here
 
 
-@pytest.mark.parametrize("form", [(), ("--json",)], ids=["text", "json"])
-@pytest.mark.parametrize("name", ENVIRONMENTS)
+WAYS = [
+    *(pytest.param(name, (), id=f"{name}-text") for name in ENVIRONMENTS),
+    pytest.param("library_desk", ("--json",), id="library_desk-json"),
+    *(
+        pytest.param(name, ("--json",), id=f"{name}-json", marks=pytest.mark.slow)
+        for name in ENVIRONMENTS
+        if name != "library_desk"
+    ),
+]
+
+
+@pytest.mark.parametrize(("name", "form"), WAYS)
 def test_every_tool_and_case_is_told_alike(
     envgen: Any, quick: None, monkeypatch: pytest.MonkeyPatch, name: str, form: tuple[str, ...]
 ) -> None:

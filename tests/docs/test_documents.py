@@ -19,7 +19,9 @@ from tests.docs.page import Block, is_excerpt, steps, write
 ROOT = Path(__file__).resolve().parents[2]
 ALL = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 ENVIRONMENTS = tuple(sorted(file.parent.name for file in ROOT.glob("specs/*/blueprint.yaml")))  # those that documents count
-DOCUMENTS = [path for path in ALL if commands(path)]
+# Each of the how-to pages makes a project and its suite: in CI two of them stand for all, `make test-slow` follows the others.
+SLOW = sorted(path for path in ROOT.glob("docs/howto/*.md") if path.stem not in ("money", "exporting"))
+DOCUMENTS = [pytest.param(path, marks=pytest.mark.slow if path in SLOW else ()) for path in ALL if commands(path)]
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.relative_to(ROOT).as_posix())
